@@ -1,0 +1,1 @@
+"""The machine that plays: chance, faults, games, saves. It knows no compiler."""

@@ -1,0 +1,65 @@
+"""How much of anything a book may hold: every limit with its default and the name messages call it by.
+
+The defaults are far above what a rulebook needs and far below what hurts: at every limit at once a check stays under two
+seconds and 300 MB. A caller that wants other limits hands another `Limits` to `read_book`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The field names are the names of the settings; messages quote them."""
+
+    file_bytes: int = 1_000_000
+    """Bytes of one file. Asked of the open file before it is read."""
+
+    book_bytes: int = 8_000_000
+    """Bytes of all files of a book together."""
+
+    parts: int = 200
+    """Files that `parts:` may list."""
+
+    case_files: int = 500
+    """Files in `cases/`."""
+
+    path_characters: int = 200
+    """Characters of a file's path inside its book."""
+
+    yaml_nodes: int = 100_000
+    """Scalars, lists and mappings of one file, counted while it is scanned."""
+
+    yaml_depth: int = 64
+    """Lists and mappings inside each other."""
+
+    scalar_characters: int = 50_000
+    """Characters of one value."""
+
+    key_characters: int = 200
+    """Characters of one key."""
+
+    mapping_keys: int = 5_000
+    """Keys of one mapping."""
+
+    number_digits: int = 15
+    """Digits of one number. Asked of the text, before it becomes a number."""
+
+    csv_rows: int = 10_000
+    """Rows of one sheet."""
+
+    csv_columns: int = 500
+    """Cells of one row."""
+
+    csv_cells: int = 100_000
+    """Cells of one sheet."""
+
+    same_code: int = 20
+    """Findings of one code that are printed; the rest become one line, JSON has them all."""
+
+    excerpt_columns: int = 120
+    """Columns of an excerpt; a longer line is clipped around the caret."""
+
+
+DEFAULT = Limits()

@@ -1,0 +1,33 @@
+"""The name the author probably meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def distance(a: str, b: str) -> int:
+    """Edits (insert, drop, replace, swap neighbours) that lead from a to b: optimal string alignment."""
+    previous: list[int] = []
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        before, previous = previous, row
+        row = [i]
+        for j, y in enumerate(b, 1):
+            cost = min(previous[j] + 1, row[-1] + 1, previous[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+    return row[-1]
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name closest to `name`, if one is close enough; ties fall to the first in the alphabet."""
+    limit = max(1, len(name) // 3)
+    best: tuple[int, str] | None = None
+    for other in sorted(set(known)):
+        if abs(len(other) - len(name)) > limit or len(other) > 200:
+            continue
+        far = distance(name.lower(), other.lower())
+        if far <= limit and (best is None or far < best[0]):
+            best = (far, other)
+    return best[1] if best else None

@@ -1,0 +1,64 @@
+"""What holds for every test: the slow tier, the tiers that need something of the machine, and Hypothesis's settings.
+
+Nothing is left out in silence: each test that does not run is counted with its reason, for `tools/dev.py` to print.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+import tiers
+
+SLOW = "slow; `make test-long` runs them"
+
+# Everyday runs try the same examples each time, so that a failure is always due to a change; long runs explore.
+hypothesis.settings.register_profile("short", deadline=None, derandomize=True, database=None, max_examples=50)
+hypothesis.settings.register_profile("long", deadline=None, print_blob=True, max_examples=1000)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--long` adds the tests marked so."""
+    parser.addoption("--long", action="store_true", help="run the slow tests too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Load the Hypothesis profile that fits the run, unless the command line names one."""
+    if not config.getoption("--hypothesis-profile", default=None):
+        hypothesis.settings.load_profile("long" if config.getoption("--long") else "short")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Skip, with a reason, what this run leaves out; note the tier of each test for the count."""
+    absent = {tier: tiers.absent(tier) for tier in tiers.NAMES}
+    for item in items:
+        if item.get_closest_marker("long") and not config.getoption("--long"):
+            item.add_marker(pytest.mark.skip(reason=SLOW))
+        for marker in item.iter_markers("needs"):
+            tier = marker.args[0]
+            item.user_properties.append(("tier", tier))
+            if absent[tier]:
+                item.add_marker(pytest.mark.skip(reason=f"{tier}: {absent[tier]}"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Write the counts where RULEWRIGHT_OUTCOME says; under xdist only the controller gets here."""
+    target = os.environ.get("RULEWRIGHT_OUTCOME")
+    if not target or hasattr(config, "workerinput"):
+        return
+    calls = [*terminalreporter.stats.get("passed", []), *terminalreporter.stats.get("failed", [])]
+    ran = Counter(value for report in calls for name, value in report.user_properties if name == "tier")
+    skipped = Counter(reason(report) for report in terminalreporter.stats.get("skipped", []))
+    Path(target).write_text(json.dumps({"ran": ran, "skipped": skipped}), encoding="utf-8")
+
+
+def reason(report: pytest.TestReport) -> str:
+    """Why a skipped test did not run, in its own words."""
+    longrepr = report.longrepr
+    text = longrepr[2] if isinstance(longrepr, tuple) else str(longrepr)
+    return text.removeprefix("Skipped: ")
