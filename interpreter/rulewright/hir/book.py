@@ -105,6 +105,7 @@ class Kind(Entry):
     is_piece: bool = False
     board: Board | None = None
     deeds: dict[str, dict[str, Deed]] = field(default_factory=dict)  # deed name -> member name -> deed
+    aliases: dict[str, str] = field(default_factory=dict)  # second name of a space (`Redport`) -> its name (`A1`)
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,7 +174,8 @@ Shape = ValueShape | TrackShape | HoldingShape | ListShape | PlaceShape
 class Field(Entry):
     """A field of every member of `owner` (empty: `state:`). `path` is unique: `Ship.cargo`, `Player.cash`, `state.bag`.
 
-    `start` may read `self_var`, the member it belongs to. A holding's start is a tuple of Parts without ends
+    `start`, bounds and a track's values may read `self_var`, the member it belongs to, and `index_vars`, one per index
+    (`level[market]: track of market.levels`). A holding's start is a tuple of Parts without ends
     (`5 traders of self`), a place's start a list of pieces, a list's a list.
     """
 
@@ -182,6 +184,7 @@ class Field(Entry):
     shape: Shape | None = None
     start: Expr | tuple[Part | SettingPart, ...] | None = None
     self_var: Var | None = None
+    index_vars: tuple[Var, ...] = ()
     seen: Literal["all", "owner", "nobody"] = "all"
     reset: Literal["", "turn", "phase", "round"] = ""
 

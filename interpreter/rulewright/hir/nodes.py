@@ -189,6 +189,13 @@ class AllOf(Expr):
 
 
 @dataclass(frozen=True, eq=False)
+class BoxPieces(Expr):
+    """The pieces of a kind that are in the box, in domain order (`Plover in box`)."""
+
+    kind: str
+
+
+@dataclass(frozen=True, eq=False)
 class ConstantOf(Expr):
     """What is printed on a member; `index` for `extra[good]`. Lists and texts too (see `type`)."""
 
@@ -302,7 +309,7 @@ class Builtin(Expr):
     neighbours(x), line(x, direction), lines(Kind, n) (lists); distance(a, b) (a fault where no way leads);
     step(x, direction) (a space or 0). Directions are numbers into the board's `directions`."""
 
-    name: Literal["min", "max", "next", "neighbours", "distance", "step", "line"]
+    name: Literal["min", "max", "next", "neighbours", "distance", "step", "line", "lines"]
     args: tuple[Expr, ...]
     kind: str = ""
 

@@ -17,6 +17,21 @@ A *trial* (may this option be taken? is this action legal?) runs on a copy from 
 - a decision: yes if some option of it leads to yes (an offer, a chance decision or another player's choice: yes).
 With `afterwards` (of the action or its group) the trial instead runs through all effects to the end of the action, where
 the conditions must hold; a fault on the way means no.
+
+What must be alike in all backends:
+- A statement is an effect by its sort, whatever its amounts, and ends the trial before its operands are read: all but
+  Let, Append, Remove, SetListItem, If, ForEach, RepeatUntil, RepeatTimes, NamedPart, CallStep, CallDeed (these are gone
+  through), Log and CheckSlots (skipped), BlockFault (a no), Transfer with `pay`, PayCost, BeginAction and AnswerModifier
+  (done). EndIfDue and Finish end it with yes too. A step's or deed's procedure that returns goes on in its caller.
+- Any fault inside a trial means that the run which met it fails. Options are tried lazily, in order: `where`, paying,
+  then the rest; so a fault in the `where` of the second option is not met where the first leads to yes. Declining and
+  stopping come last and are options like any other; with nothing else to choose they are taken unasked, and untried.
+- The end of an action with `afterwards` is its EndIfDue: CountUse has been done when the conditions are read.
+- Legal options of a decision that waits: those for which a trial, begun by taking the option on a copy, says yes.
+  Chance decisions are not tried. A value that stands twice in its source is one option.
+- End triggers: every EndIfDue tests those that do not stand yet, in order; once true they stand. Due is one that stands,
+  whose timing is `now` or this sort, and that no other standing trigger is `over`; the first due decides. Once `final`
+  has begun, EndIfDue just goes on.
 """
 
 from __future__ import annotations
@@ -24,7 +39,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulewright.hir.book import Action, Deed, Modifier, Step
+from rulewright.hir.book import Action, Adjustment, Deed, Modifier, Step
 from rulewright.hir.nodes import Expr, Path, Stmt, Template, Transfer, Var
 from rulewright.text.source import NOWHERE, Span
 
@@ -225,10 +240,15 @@ class Fork:
 
 @dataclass(frozen=True, eq=False)
 class Decide:
-    """Waits for a decision, then goes on (a Menu names its own targets; `next` is unused there)."""
+    """Waits for a decision, then goes on (a Menu names its own targets; `next` is unused there).
+
+    `declined` is the block for a Choice that was declined or stopped (none: `next` as well). It is there because the
+    variables cannot tell: a number chosen may be 0.
+    """
 
     decision: AnyDecision
     next: int
+    declined: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -242,13 +262,17 @@ class Invoke:
 
 @dataclass(frozen=True, eq=False)
 class InvokeDeed:
-    """Calls the deed procedure (or plain deed) of a member; a member without one is a fault, in a trial a no."""
+    """Calls the deed procedure (or plain deed) of a member; a member without one is a fault, in a trial a no.
+
+    `suffix` ends the procedure's name (`deed CityCard.use.Mill` + suffix), see Proc.
+    """
 
     kind: str
     deed: str
     member: Expr
     me: Expr | None
     next: int
+    suffix: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -283,14 +307,15 @@ class Block:
 
 @dataclass(eq=False)
 class Proc:
-    """A procedure that may wait. `name` is `main`, `action build`, `step unload`, `deed CityCard.use.Mill`.
+    """A procedure that may wait. `name` is `main`, `action build`, `step unload`, `deed CityCard.use.Mill`,
+    `adjustment prices`; ` (free)` ends the name of a twin that an action's before hooks call: all its blocks are free.
 
     `blocks[0]` is its entry. `params` are set by the caller (a step's `me` comes first where it has one).
     `frame` lists the variables that live across a decision or call, params among them.
     """
 
     name: str
-    owner: Action | Step | Deed | None
+    owner: Action | Step | Deed | Adjustment | None
     params: tuple[Var, ...]
     blocks: list[Block] = field(default_factory=list)
     frame: tuple[Var, ...] = ()
@@ -300,13 +325,18 @@ class Proc:
 class Program:
     """`final` is the block of main where the game's end begins. `streams` in order of the text, each once.
 
-    Steps, deeds and hooks that never wait are not procedures: CallStep and CallDeed in a block run them at once.
+    Steps, deeds and hooks that never wait are not procedures: CallStep and CallDeed in a block run them at once
+    (CallStep: before hooks, body, after hooks, with the hooks' parameters bound to the step's).
+
+    `limits` bounds the variables of the splitter's making that change: a counter is at most each of these expressions, a
+    list has at most so many elements.
     """
 
     procs: dict[str, Proc]
     decisions: list[AnyDecision]
     final: int
     streams: list[str]
+    limits: dict[Var, tuple[Expr, ...]] = field(default_factory=dict)
 
     @property
     def main(self) -> Proc:

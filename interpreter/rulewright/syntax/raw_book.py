@@ -1,0 +1,56 @@
+"""A book as read: its header and its parts joined, before any expression in it means something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rulewright.syntax.yaml_tree import Mapping, Scalar, YamlNode
+from rulewright.text.diagnostic import Findings
+from rulewright.text.source import Source, Span
+
+
+@dataclass(frozen=True)
+class CsvCell:
+    """One cell: its text without surrounding blanks or quotes, and its place."""
+
+    value: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class CsvSheet:
+    """A CSV file. For a table of members `rows[0]` is the header; for a board every row is cells.
+
+    Rows may differ in length (`ragged` is the reader's finding, already reported where a header is expected).
+    """
+
+    rows: tuple[tuple[CsvCell, ...], ...]
+    source: Source
+
+
+@dataclass(frozen=True)
+class RawBook:
+    """The header of a rulebook and its parts, joined one level down.
+
+    `sections` maps a top-level key (`kinds`, `actions`, `flow`, …) to the joined mapping, or to the scalar or sequence
+    for sections that are one text (`setup`, `flow`, `final`) or one list (`ties`, `invariants`). Everything in it has
+    the shape that `language/keys.py` promises: what had another was reported and left out, and its path stands in
+    `damaged` (`actions.build`, where `do` is missing because it was unreadable; the empty path: a whole file is missing,
+    or where something is missing cannot be told). Whoever misses something there stays silent.
+
+    `csv(name, header)` reads a sheet of the book's folder; what is wrong with the file is reported at `name` or in the
+    sheet, and the answer is then None.
+    """
+
+    name: str
+    header: Mapping
+    sections: dict[str, YamlNode]
+    csv: Callable[[Scalar, bool], CsvSheet | None]
+    sources: list[Source] = field(default_factory=list)
+    findings: Findings = field(default_factory=Findings)
+    damaged: set[str] = field(default_factory=set)
+
+    def is_damaged(self, path: str) -> bool:
+        """Whether something at, above or below a path was left out because it could not be read."""
+        return any(d == path or not d or d.startswith(f"{path}.") or path.startswith(f"{d}.") for d in self.damaged)
