@@ -36,8 +36,9 @@ class RawBook:
     `sections` maps a top-level key (`kinds`, `actions`, `flow`, …) to the joined mapping, or to the scalar or sequence
     for sections that are one text (`setup`, `flow`, `final`) or one list (`ties`, `invariants`). Everything in it has
     the shape that `language/keys.py` promises: what had another was reported and left out, and its path stands in
-    `damaged` (`actions.build`, where `do` is missing because it was unreadable; the empty path: a whole file is missing,
-    or where something is missing cannot be told). Whoever misses something there stays silent.
+    `damaged` (`actions.build.do` where that was unreadable; the empty path where a whole file is missing, or where it
+    cannot be told what is missing). An entry that the author named stays as an empty mapping when its value is gone.
+    Whoever misses something in a damaged place stays silent.
 
     `csv(name, header)` reads a sheet of the book's folder; what is wrong with the file is reported at `name` or in the
     sheet, and the answer is then None.

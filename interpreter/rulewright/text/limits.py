@@ -1,7 +1,7 @@
 """How much of anything a book may hold: every limit with its default and the name messages call it by.
 
-The defaults are far above what a rulebook needs and far below what hurts: at every limit at once a check stays under two
-seconds and 300 MB. A caller that wants other limits hands another `Limits` to `read_book`.
+The defaults are far above what a rulebook needs and far below what hurts: at every limit at once a check stays under
+two seconds and 300 MB. A caller that wants other limits hands another `Limits` to `read_book`.
 """
 
 from __future__ import annotations

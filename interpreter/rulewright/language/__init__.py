@@ -1,0 +1,1 @@
+"""Floor 1: the words of the language, one row each."""

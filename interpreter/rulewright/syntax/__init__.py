@@ -1,0 +1,1 @@
+"""Floor 2: text to trees and back, without meaning."""

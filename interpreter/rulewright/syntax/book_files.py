@@ -1,0 +1,121 @@
+"""Where a book's files come from: a folder on disk, or texts in memory for tests and editors."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping as Texts
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from rulewright.syntax.decode import decode
+from rulewright.syntax.read_bytes import Refusal, check_path, not_found, read_alone, read_inside
+from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.limits import Limits
+from rulewright.text.source import Source, Span
+
+ROOT = "rulebook.yaml"
+
+
+class Files(Protocol):
+    """The files of one book. Paths are relative to the folder of its rulebook.yaml, with `/`."""
+
+    limits: Limits
+    root: str
+
+    def bytes_of(self, path: str) -> bytes:
+        """The bytes of a file; raises Refusal."""
+
+    def shown(self, path: str) -> str:
+        """The path as people see it."""
+
+    def cases(self) -> list[str]:
+        """The paths of the files in `cases/`, sorted."""
+
+
+@dataclass
+class Folder:
+    """A folder on disk. `root` is the file that was asked for, if it is not called rulebook.yaml."""
+
+    path: Path
+    limits: Limits
+    root: str = ROOT
+
+    def bytes_of(self, path: str) -> bytes:
+        if path == self.root:
+            return read_alone(self.path / path, self.limits)
+        return read_inside(self.path, path, self.limits)
+
+    def shown(self, path: str) -> str:
+        return (self.path / path).as_posix()
+
+    def cases(self) -> list[str]:
+        try:
+            names = os.listdir(self.path / "cases")
+        except OSError:
+            return []
+        return [f"cases/{name}" for name in sorted(names) if name.endswith((".yaml", ".yml"))]
+
+
+@dataclass
+class Memory:
+    """Texts by path."""
+
+    texts: Texts[str, str | bytes]
+    limits: Limits
+    root: str = ROOT
+
+    def bytes_of(self, path: str) -> bytes:
+        if path != self.root:
+            check_path(path, self.limits)
+        if path not in self.texts:
+            raise not_found(path, path, sorted(self.texts))
+        text = self.texts[path]
+        data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+        if len(data) > self.limits.file_bytes:
+            fact = f"the file has {len(data)} bytes; the limit `file_bytes` is {self.limits.file_bytes}"
+            raise Refusal("RW104", fact)
+        return data
+
+    def shown(self, path: str) -> str:
+        return path
+
+    def cases(self) -> list[str]:
+        return sorted(path for path in self.texts if path.startswith("cases/") and path.endswith((".yaml", ".yml")))
+
+
+@dataclass
+class Opened:
+    """The files of a book that have been read so far, and what is wrong with them."""
+
+    files: Files
+    findings: Findings
+    sources: list[Source] = field(default_factory=list)
+    bytes_read: int = 0
+    unread: bool = False
+
+    def open(self, path: str, at: Span | None) -> Source | None:
+        """The text of a file; what stops it is reported at `at`, which asks for it, or else at the file itself."""
+        shown = self.files.shown(path)
+        try:
+            data = self.files.bytes_of(path)
+            self._weigh(data)
+        except Refusal as refusal:
+            self.unread = True
+            self.findings.add(
+                Diagnostic(refusal.code, refusal.message, at or Source(shown, "").span(0, 0), advice=refusal.advice)
+            )
+            return None
+        source = decode(shown, data, self.findings)
+        if source is None:
+            self.unread = True
+        else:
+            self.sources.append(source)
+        return source
+
+    def _weigh(self, data: bytes) -> None:
+        self.bytes_read += len(data)
+        most = self.files.limits.book_bytes
+        if self.bytes_read > most:
+            fact = f"the files of the book have more than {most} bytes; the limit `book_bytes` is {most}"
+            raise Refusal("RW104", fact)

@@ -1,0 +1,186 @@
+"""Lines to a tree, and on behind a mistake: a line that makes no sense is left out, with all else kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from rulewright.syntax import line_messages as say
+from rulewright.syntax.build_tree import builder
+from rulewright.syntax.grammar_tables import tables
+from rulewright.syntax.machine import Builder, Machine, Saved, TooDeep
+from rulewright.syntax.read_tokens import Line
+from rulewright.syntax.syntax_messages import explain
+from rulewright.syntax.terminals import resolve
+from rulewright.syntax.trouble import MissingColon, Trouble
+from rulewright.text.diagnostic import Findings
+from rulewright.text.source import Source
+
+
+@cache
+def _builders() -> dict[str, Builder]:
+    return {rule.builder: builder(rule.builder) for rule in tables().rules if rule.builder not in ("", "list")}
+
+
+class LineParser:
+    """One run over the lines of a text, or of a body whose header was left out.
+
+    `lost` gathers the words of the lines that were left out: names that are made there may be missing elsewhere.
+    """
+
+    def __init__(self, source: Source, lines: list[Line], rule: str, findings: Findings) -> None:
+        self._source = source
+        self._lines = lines
+        self._rule = rule
+        self.lost: set[str] = set()
+        self._findings = findings
+        self._machine = Machine(tables(), _builders(), source, rule)
+        self._levels = [lines[0].indent]
+        self._end = lines[0].tokens[0].start
+        self._header: tuple[Line, Saved] | None = None
+        self._at = lines[0]
+        self._said_too_deep = False
+        self._has_gaps = False
+        self._orphans = -1
+
+    def run(self) -> Any:
+        """The tree, or None where nothing could be made of the text."""
+        try:
+            return self._run()
+        except TooDeep:
+            # Reported already, unless it showed only at the end of a long ladder of `else if`.
+            if not self._said_too_deep:
+                self._findings.add(say.too_deep(self._source, self._at.tokens[0]))
+            return None
+
+    def _run(self) -> Any:
+        number = 0
+        while number < len(self._lines):
+            line = self._at = self._lines[number]
+            self._indent(line)
+            before = self._machine.save()
+            if self._is_orphan(line):
+                number = self._read_below(number)
+            elif not line.broken and self._take(line, before):
+                self._header = (line, before) if line.opens else None
+                number += 1
+            else:
+                number = self._read_below(number)
+                if not self._leave_out(before, line):
+                    return None
+        return self._finish()
+
+    def _is_orphan(self, line: Line) -> bool:
+        """Whether it is an `else` whose `if` was left out."""
+        if line.indent <= self._orphans and not (line.indent == self._orphans and line.starts_with("else")):
+            self._orphans = -1
+        return line.indent == self._orphans
+
+    def _finish(self) -> Any:
+        if self._header is not None:
+            self._no_body(*self._header)
+        for _ in self._levels[1:]:
+            self._machine.feed("_DEDENT", "", self._end, self._end)
+        done, tree = self._machine.finish()
+        if not done and not self._has_gaps:
+            self._findings.add(explain(self._trouble(self._lines[-1], len(self._lines[-1].tokens), self._machine)))
+        return tree if done else None
+
+    def _trouble(self, line: Line, at: int, start: Machine) -> Trouble:
+        return Trouble(self._source, line, at, self._machine, start, self._rule)
+
+    # ---- indentation ----
+
+    def _indent(self, line: Line) -> None:
+        """Open a body below a header, or close those that a line no longer belongs to."""
+        if self._header is not None and line.indent > self._levels[-1]:
+            self._machine.feed("_INDENT", "", self._end, self._end)
+            self._levels.append(line.indent)
+        elif self._header is not None:
+            self._no_body(*self._header)
+        self._header = None
+        if line.indent not in self._levels:
+            line.indent = self._align(line)
+        while line.indent < self._levels[-1]:
+            self._levels.pop()
+            self._machine.feed("_DEDENT", "", self._end, self._end)
+
+    def _align(self, line: Line) -> int:
+        """Report a line that is indented like none above it; the level it is taken to have."""
+        nearest = min(self._levels, key=lambda level: (abs(level - line.indent), -level))
+        self._findings.add(say.odd_indent(self._source, line, nearest))
+        return nearest
+
+    def _no_body(self, header: Line, before: Saved) -> None:
+        self._findings.add(say.missing_body(self._source, header))
+        self._leave_out(before, header)
+
+    # ---- one line ----
+
+    def _take(self, line: Line, before: Saved) -> bool:
+        """Parse one line; report the first thing in it that cannot stand."""
+        tokens, at = line.tokens, 0
+        try:
+            while at < len(tokens):
+                found = resolve(self._source, self._machine.row, tokens, at)
+                if found is None or not self._machine.feed(found.terminal, found.text, tokens[at].start, found.end):
+                    return self._report(line, at, before)
+                at, self._end = found.next, found.end
+            if not self._machine.feed("_NL", "", self._end, self._end):
+                return self._report(line, at, before)
+        except TooDeep:
+            self._findings.add(say.too_deep(self._source, tokens[min(at, len(tokens) - 1)]))
+            self._said_too_deep = True
+            return False
+        return True
+
+    def _report(self, line: Line, at: int, before: Saved) -> bool:
+        """Say what is wrong at a token, as seen from just before it."""
+        self._machine.restore(before)
+        start = self._machine.copy()
+        further = min(line.continued, default=at + 1)
+        if further == at or (further < at and not line.opens):
+            self._go_to(line, further)
+            if self._machine.accepts("COLON"):
+                raise MissingColon(line, further)
+            self._machine.restore(before)
+        self._go_to(line, at)
+        self._findings.add(explain(self._trouble(line, at, start)))
+        return False
+
+    def _go_to(self, line: Line, at: int) -> None:
+        """Take the tokens before `at` once more, and nothing that depends on what follows them."""
+        done = 0
+        while done < at:
+            found = resolve(self._source, self._machine.row, line.tokens, done)
+            if found is None or not self._machine.feed(found.terminal, found.text, line.tokens[done].start, found.end):
+                return
+            done = found.next
+
+    # ---- going on ----
+
+    def _leave_out(self, before: Saved, line: Line) -> bool:
+        """Go back to the start of a line and put a gap in its place, if a line may be missing there."""
+        self.lost.update(token.text for token in line.tokens if token.kind == "word")
+        self._has_gaps = True
+        if line.starts_with("if", "else"):
+            self._orphans = line.indent
+        self._machine.restore(before)
+        self._end = line.end
+        return all(self._machine.feed(terminal, "", line.end, line.end) for terminal in ("BROKEN", "_NL"))
+
+    def _read_below(self, number: int) -> int:
+        """Look for mistakes in the body of a line that is left out; the number of the line behind it."""
+        line = self._lines[number]
+        after = number + 1
+        while after < len(self._lines) and self._lines[after].indent > line.indent:
+            after += 1
+        if after > number + 1:
+            self._say_only(self._lines[number + 1 : after])
+        return after
+
+    def _say_only(self, lines: list[Line]) -> None:
+        rule = "branches" if lines[0].tokens[0].kind == "text" else "block"
+        below = LineParser(self._source, lines, rule, self._findings)
+        below.run()
+        self.lost |= below.lost

@@ -1,0 +1,146 @@
+"""A book from its files: the header, the parts it lists, joined; and beside it its cases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Texts
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulewright.language.keys import HEADER_KEYS
+from rulewright.syntax.book_files import ROOT, Files, Folder, Memory, Opened
+from rulewright.syntax.join_parts import Joiner
+from rulewright.syntax.raw_book import CsvSheet, RawBook
+from rulewright.syntax.read_csv import read_csv
+from rulewright.syntax.read_yaml import read_yaml
+from rulewright.syntax.shape import Shaped, check_shape
+from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence
+from rulewright.text.diagnostic import Also, Diagnostic, Findings
+from rulewright.text.limits import DEFAULT, Limits
+from rulewright.text.source import Source
+from rulewright.text.visible import quoted
+
+
+def read_book(path: Path | str, limits: Limits = DEFAULT) -> RawBook:
+    """Reads a book from its folder or its rulebook.yaml. What is wrong is in its `findings`; nothing is raised."""
+    return _Reader(_folder(Path(path), limits)).book()
+
+
+def read_book_text(texts: Texts[str, str | bytes], limits: Limits = DEFAULT, root: str = ROOT) -> RawBook:
+    """Reads a book from memory: texts by path, as they would stand in its folder."""
+    return _Reader(Memory(texts, limits, root)).book()
+
+
+def read_cases(path: Path | str, findings: Findings, limits: Limits = DEFAULT) -> list[tuple[str, Mapping]]:
+    """The files of `cases/` in the order of their names, each with its path as people see it."""
+    return _cases(_folder(Path(path), limits), findings)
+
+
+def read_cases_text(texts: Texts[str, str | bytes], findings: Findings) -> list[tuple[str, Mapping]]:
+    """The same from memory."""
+    return _cases(Memory(texts, DEFAULT), findings)
+
+
+def _folder(path: Path, limits: Limits) -> Folder:
+    return Folder(path, limits) if path.is_dir() else Folder(path.parent, limits, path.name)
+
+
+def _cases(files: Files, findings: Findings) -> list[tuple[str, Mapping]]:
+    opened, found = Opened(files, findings), []
+    paths = files.cases()
+    if len(paths) > files.limits.case_files:
+        most = files.limits.case_files
+        fact = f"{len(paths)} files with cases; the limit `case_files` is {most}"
+        findings.add(Diagnostic("RW104", fact, Source(files.shown("cases"), "").span(0, 0)))
+    for path in paths[: files.limits.case_files]:
+        shaped = _read(opened, path, None, "cases file")
+        if shaped is not None:
+            found.append((files.shown(path), shaped.root))
+    return found
+
+
+def _read(opened: Opened, path: str, at: Scalar | None, owner: str) -> Shaped | None:
+    """One YAML file in the shape that the rows of `owner` ask for."""
+    source = opened.open(path, at.span if at else None)
+    if source is None:
+        return None
+    return check_shape(read_yaml(source, opened.findings, opened.files.limits), owner, opened.findings)
+
+
+@dataclass
+class _Reader:
+    files: Files
+    findings: Findings = field(default_factory=Findings)
+
+    def book(self) -> RawBook:
+        opened, joiner = Opened(self.files, self.findings), Joiner(self.findings)
+        sheets: dict[tuple[str, bool], CsvSheet | None] = {}
+        shaped = _read(opened, self.files.root, None, "rulebook")
+        header = _header(shaped, self.files)
+        damaged: set[str] = set(shaped.damaged) if shaped else {""}
+        for entry in shaped.root if shaped else ():
+            if entry.key.value not in HEADER_KEYS:
+                joiner.add(entry)
+        for part in self._parts(header):
+            read = _read(opened, part.value, part, "part")
+            damaged |= read.damaged if read else {""}
+            for entry in read.root if read else ():
+                joiner.add(entry)
+
+        def csv(name: Scalar, header: bool) -> CsvSheet | None:
+            key = (name.value, header)
+            if key not in sheets:
+                sheets[key] = self._sheet(opened, name, header)
+            return sheets[key]
+
+        name = header.get("rulebook")
+        return RawBook(
+            name=name.value if isinstance(name, Scalar) else "",
+            header=header,
+            sections=joiner.sections,
+            csv=csv,
+            sources=opened.sources,
+            findings=self.findings,
+            damaged=damaged,
+        )
+
+    def _sheet(self, opened: Opened, name: Scalar, header: bool) -> CsvSheet | None:
+        source = opened.open(name.value, name.span)
+        return read_csv(source, self.findings, header, self.files.limits) if source else None
+
+    def _parts(self, header: Mapping) -> list[Scalar]:
+        """The files that `parts:` lists, each once."""
+        listed = header.get("parts")
+        items = [i for i in listed if isinstance(i, Scalar)] if isinstance(listed, Sequence) else []
+        most = self.files.limits.parts
+        if len(items) > most:
+            fact = f"{len(items)} parts; the limit `parts` is {most}"
+            self.findings.add(Diagnostic("RW104", fact, items[most].span, path="parts"))
+        first: dict[str, Scalar] = {}
+        for item in items[:most]:
+            if item.value == self.files.root:
+                self.findings.add(_itself(item))
+            elif first.setdefault(item.value, item) is not item:
+                self.findings.add(_listed_twice(item, first[item.value]))
+        return list(first.values())
+
+
+def _header(shaped: Shaped | None, files: Files) -> Mapping:
+    if shaped is None:
+        return Mapping((), Source(files.shown(files.root), "").span(0, 0))
+    return Mapping(tuple(e for e in shaped.root if e.key.value in HEADER_KEYS), shaped.root.span)
+
+
+def _listed_twice(second: Scalar, first: Scalar) -> Diagnostic:
+    return Diagnostic(
+        "RW170",
+        f"the part {quoted(second.value)} is listed twice",
+        second.span,
+        path="parts",
+        advice="remove one",
+        also=(Also(first.span, "first here"),),
+    )
+
+
+def _itself(part: Scalar) -> Diagnostic:
+    fact = f"{quoted(part.value)} lists itself as a part"
+    return Diagnostic("RW170", fact, part.span, path="parts", advice="remove it; what stands in it is read anyway")

@@ -1,0 +1,204 @@
+"""Whether a file has the shape that the rows of `language/keys.py` ask for, and what of it can be used.
+
+One walk over the tree says what is wrong and where. What is left has the shape: unknown keys and values of another
+form are gone, and their paths stand in `damaged`, so that nobody complains a second time. An entry that the author
+named stays even where its value is gone, as an empty mapping, for its name is known. Where the walk has no objection
+the schema is asked too, so that an editor and `check` never disagree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulewright.language.forms import Deciding, Form, Names
+from rulewright.language.keys import KEYS, OWNERS
+from rulewright.syntax import shape_messages as say
+from rulewright.syntax.characters import invisible
+from rulewright.syntax.flow_form import is_loose
+from rulewright.syntax.read_yaml import Reading
+from rulewright.syntax.schema_opinion import objections
+from rulewright.syntax.shape_scalars import Judge
+from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
+from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.nearest import nearest
+from rulewright.text.source import Span
+from rulewright.text.visible import UNSEEN
+
+_UNSEEN = re.compile(f"[{UNSEEN}]")
+_SIGNATURE = re.compile(r"\s*[(\[].*", re.DOTALL)
+
+
+@dataclass
+class Shaped:
+    """What of a file can be used. `root` has the shape that was asked for."""
+
+    root: Mapping
+    damaged: set[str] = field(default_factory=set)
+
+
+def check_shape(reading: Reading, owner: str, findings: Findings) -> Shaped:
+    """Checks a file that has been read. What it should be is the name of an owner in the rows."""
+    said = Findings()
+    walk = _Walk(reading, said)
+    root = walk.file(owner)
+    for at in reading.unseen:
+        said.add(invisible(reading.source, at, any(span.start <= at < span.end for span in walk.texts)))
+    if not said.has_errors and not reading.lost and reading.root is not None:
+        said.extend(objections(reading.root, owner))
+    findings.extend(said)
+    return Shaped(root, walk.damaged)
+
+
+def join(path: str, key: str) -> str:
+    """The path of an entry; of a signature only its name counts."""
+    name = _SIGNATURE.sub("", key)
+    return f"{path}.{name}" if path else name
+
+
+@dataclass
+class _Walk:
+    """One walk over one file. `braces` holds the outermost braces or brackets around the place; `texts` the places of
+    what people read. `unplaced`: a line was left out without a trace, so what is missing proves nothing."""
+
+    reading: Reading
+    findings: Findings
+    damaged: set[str] = field(default_factory=set)
+    texts: list[Span] = field(default_factory=list)
+    braces: list[Mapping | Sequence] = field(default_factory=list)
+    unplaced: bool = False
+    _braces_said: list[YamlNode] = field(default_factory=list)
+
+    def say(self, finding: Diagnostic) -> None:
+        self.findings.add(finding)
+
+    def say_braces(self, finding: Diagnostic) -> None:
+        if not any(node is self.braces[0] for node in self._braces_said):
+            self._braces_said.append(self.braces[0])
+            self.findings.add(finding)
+
+    def file(self, owner: str) -> Mapping:
+        root, start = self.reading.root, self.reading.source.span(0, 0)
+        if root is None or (isinstance(root, Scalar) and not root.value):
+            if not self.reading.lost and not self.reading.stopped:
+                self.say(say.empty_file(OWNERS[owner], start))
+        elif not isinstance(root, Mapping):
+            self.say(say.not_a_mapping(OWNERS[owner], root))
+        else:
+            holes = {n.span.start for n in scalars(root) if not n.value}
+            self.unplaced = any(at not in holes for at in self.reading.lost)
+            self.damaged |= {""} if self.unplaced else set()
+            return self._owner(root, owner, "")
+        self.damaged.add("")
+        return Mapping((), start)
+
+    # ---- a value in one of its forms ----
+
+    def value(self, form: Form, node: YamlNode, path: str, example: str) -> YamlNode | None:
+        """The value if it has the form; else None, and the reason is said."""
+        found = self._scalar(form, node, path, example) if isinstance(node, Scalar) else None
+        if not isinstance(node, Scalar):
+            outermost = node.flow and not self.braces
+            self.braces += [node] if outermost else []
+            found = self._collection(form, node, path, example)
+            del self.braces[len(self.braces) - outermost :]
+        if found is None:
+            self.damaged.add(path)
+        return found
+
+    def _scalar(self, form: Form, node: Scalar, path: str, example: str) -> YamlNode | None:
+        if not node.value and node.span.start in self.reading.lost:
+            return None
+        return Judge(self, path, example).scalar(form, node)
+
+    def _collection(self, form: Form, node: Mapping | Sequence, path: str, example: str) -> YamlNode | None:
+        if isinstance(node, Sequence) and form.items is not None:
+            return self._list(form.items, node, path, example)
+        if isinstance(node, Mapping) and form.mapping is not None:
+            return self._mapping(form.mapping, node, path, example)
+        self.say(say.other_form(form, node, path, example))
+        return None
+
+    def _mapping(self, what: str | Names | Deciding, node: Mapping, path: str, example: str) -> Mapping:
+        if isinstance(what, Deciding):
+            decided = any(node.get(key) is not None for key in what.keys)
+            what = what.owner if decided else what.otherwise
+        if isinstance(what, str):
+            return self._owner(node, what, path)
+        return self._names(what, node, path, example)
+
+    def _list(self, form: Form, node: Sequence, path: str, example: str) -> Sequence:
+        items = (self.value(form, item, f"{path}[{n}]", example) for n, item in enumerate(node, start=1))
+        return Sequence(tuple(i for i in items if i is not None), node.span, node.flow)
+
+    # ---- entries ----
+
+    def _names(self, names: Names, node: Mapping, path: str, example: str) -> Mapping:
+        entries: list[Entry] = []
+        for entry in node:
+            below = join(path, entry.key.value)
+            if is_loose(node, entry):
+                self._loose(node, entry, path)
+            elif not Judge(self, below, example).key(names, entry.key):
+                self.damaged.add(path)
+            else:
+                found = self.value(names.value, entry.value, below, example)
+                entries.append(Entry(entry.key, Mapping((), entry.value.span) if found is None else found))
+        return Mapping(tuple(entries), node.span, node.flow)
+
+    def _owner(self, node: Mapping, owner: str, path: str) -> Mapping:
+        rows, entries, unknown = KEYS[owner], [], []
+        for entry in node:
+            row = rows.get(_UNSEEN.sub("", entry.key.value))
+            if row is None and is_loose(node, entry):
+                self._loose(node, entry, path)
+            elif row is None:
+                unknown.append(entry.key)
+            else:
+                found = self.value(row.form, entry.value, join(path, row.key), row.example)
+                entries += [Entry(entry.key, found)] if found is not None else []
+        for key in unknown:
+            self.damaged.add(path)
+            self.say(say.unknown_key(key, OWNERS[owner], rows, node, path))
+        if not self.unplaced:
+            self._complete(node, owner, path, unknown)
+        return Mapping(tuple(entries), node.span, node.flow)
+
+    def _loose(self, node: Mapping, entry: Entry, path: str) -> None:
+        """An entry without a value between braces, mostly what stood behind a comma of an expression."""
+        self.damaged.add(path)
+        self.say_braces(say.loose_entry(node, entry, self.braces[0], path))
+
+    def _complete(self, node: Mapping, owner: str, path: str, unknown: list[Scalar]) -> None:
+        """Whether what must be there is there; a key that was misspelt is not missing as well."""
+        there = {_UNSEEN.sub("", e.key.value) for e in node}
+        there |= {nearest(k.value, KEYS[owner]) or "" for k in unknown}
+        place = node.entries[0].key.span if node.entries else node.span
+        for row in KEYS[owner].values():
+            if row.required and row.key not in there:
+                self._missing(say.missing(row, OWNERS[owner], place, path), path)
+        wanted = OWNERS[owner].exactly_one or OWNERS[owner].at_least_one
+        present = [key for key in wanted if key in there]
+        if wanted and not present:
+            self._missing(say.none_of(wanted, OWNERS[owner], place, path), path)
+        for key in present[1:] if OWNERS[owner].exactly_one else ():
+            second = node.entry(key)
+            at = second.key.span if second else place
+            self._missing(say.not_both(present[0], key, OWNERS[owner], at, path), path)
+
+    def _missing(self, finding: Diagnostic, path: str) -> None:
+        self.damaged.add(path)
+        self.say(finding)
+
+
+def scalars(node: YamlNode) -> Iterator[Scalar]:
+    """Every value of a tree that is plain, keys left out."""
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Sequence):
+        for item in node:
+            yield from scalars(item)
+    else:
+        for entry in node:
+            yield from scalars(entry.value)

@@ -1,0 +1,156 @@
+"""What is said about characters and words that the language does not have."""
+
+from __future__ import annotations
+
+from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.edit import Edit
+from rulewright.text.limits import DEFAULT
+from rulewright.text.source import Source
+from rulewright.text.visible import code_point, quoted
+
+_MEANINGS = {
+    "=": "`=` compares",
+    "!=": "`!=` asks whether two differ",
+    ">=": "at least is `>=`",
+    "<=": "at most is `<=`",
+    "and": "both is `and`",
+    "or": "one of two is `or`",
+    "not": "the opposite is `not`",
+    "mod": "the remainder is `mod`",
+    "*": "times is `*`",
+    "-": "minus is `-`",
+}
+
+
+def slip(source: Source, start: int, end: int, meant: str) -> Diagnostic:
+    """`==`, `&&`, `≥` and the like."""
+    span = source.span(start, end)
+    around = source.text[max(0, start - 1) : start], source.text[end : end + 1]
+    text = meant
+    if meant.isalpha():
+        text = ("" if around[0].isspace() or not around[0] else " ") + meant + ("" if around[1].isspace() else " ")
+    return Diagnostic(
+        "RW130",
+        f"{quoted(span.text)} is no sign of this language",
+        span,
+        advice=f"{_MEANINGS[meant]}: write `{meant}`",
+        edit=Edit(span, text, f"write `{meant}`"),
+    )
+
+
+def decimal(source: Source, start: int, end: int) -> Diagnostic:
+    """`1.5`."""
+    span = source.span(start, end)
+    return Diagnostic(
+        "RW131",
+        f"{quoted(span.text)} is not a whole number",
+        span,
+        reason="rules count in whole numbers",
+        advice="use a smaller unit, or `a div b`, which rounds down",
+    )
+
+
+def runs_together(source: Source, start: int, middle: int, end: int) -> Diagnostic:
+    """`3vp`."""
+    number, word = source.text[start:middle], source.text[middle:end]
+    span = source.span(start, end)
+    return Diagnostic(
+        "RW132",
+        f"{quoted(number)} and {quoted(word)} run together",
+        span,
+        advice="put a blank between a number and a word",
+        edit=Edit(span, f"{number} {word}", "put a blank between"),
+    )
+
+
+def number(source: Source, start: int, end: int) -> Diagnostic | None:
+    """`013`, or more digits than a number may have."""
+    span = source.span(start, end)
+    if end - start > DEFAULT.number_digits:
+        return Diagnostic(
+            "RW133",
+            f"{quoted(span.text, 24)} has {end - start} digits, more than number_digits = {DEFAULT.number_digits}",
+            span,
+        )
+    if span.text[0] == "0" and end - start > 1:
+        return odd_number(source, start, end)
+    return None
+
+
+def odd_number(source: Source, start: int, end: int) -> Diagnostic:
+    """`013`, `1_000`, `0x1F`, `1e3`."""
+    span = source.span(start, end)
+    plain = span.text.replace("_", "").lstrip("0") or "0"
+    fits = plain.isdigit() and plain.isascii()
+    return Diagnostic(
+        "RW133",
+        f"{quoted(span.text, 24)} is no way to write a number here",
+        span,
+        advice="a number is its digits alone: `1000`, not `1_000` or `01000`",
+        edit=Edit(span, plain, f"write {plain}") if fits else None,
+    )
+
+
+def foreign_name(source: Source, start: int, end: int) -> Diagnostic:
+    """`Größe`."""
+    span = source.span(start, end)
+    return Diagnostic(
+        "RW134",
+        f"{quoted(span.text)} cannot be a name",
+        span,
+        reason="names are made of the letters a to z, digits and `_`",
+        advice="what people see can be spelled freely in `title`",
+    )
+
+
+def other_quotes(source: Source, start: int, end: int) -> Diagnostic:
+    """`'wood'`, `“wood”`."""
+    span = source.span(start, end)
+    return Diagnostic(
+        "RW135",
+        f"{quoted(span.text)} is not in double quotes",
+        span,
+        advice='texts stand in `"…"`',
+        edit=Edit(span, f'"{span.text[1:-1]}"', "use double quotes"),
+    )
+
+
+def unclosed_quote(source: Source, start: int, end: int) -> Diagnostic:
+    """A text that is still open when its line ends."""
+    span = source.span(start, start + 1)
+    return Diagnostic(
+        "RW135",
+        "this text is not closed before the line ends" if span.text == '"' else f"{quoted(span.text)} opens no text",
+        span,
+        advice='a text stands in `"…"` on one line',
+        edit=Edit(source.span(end, end), '"', "close the text") if span.text == '"' else None,
+    )
+
+
+def tab(source: Source, start: int, end: int) -> Diagnostic:
+    """A tab between words or before a line."""
+    span = source.span(start, end)
+    return Diagnostic(
+        "RW136", "a tab stands here", span, advice="use blanks", edit=Edit(span, "  " * (end - start), "use blanks")
+    )
+
+
+def unknown_character(source: Source, start: int) -> Diagnostic:
+    """`?`, `@`, an emoji."""
+    span = source.span(start, start + 1)
+    shown = quoted(span.text) if span.text.isascii() and span.text.isprintable() else code_point(span.text)
+    return Diagnostic("RW137", f"{shown} means nothing here", span, advice=_ADVICE.get(span.text, ""))
+
+
+_ADVICE = {
+    ";": "a statement ends with its line",
+    "?": "a condition is `if … then … else …`",
+    "{": "lists stand in `[…]`; braces belong into texts",
+    "}": "lists stand in `[…]`; braces belong into texts",
+    "\\": "a long line goes on in the next one, indented deeper",
+    "^": "multiply instead: `a * a`",
+    "@": "a name is written without a sign",
+    "$": "the sign of money stands before a number",
+    "~": "the opposite is `not`",
+    "`": 'texts stand in `"…"`',
+}

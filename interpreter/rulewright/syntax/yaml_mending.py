@@ -1,0 +1,53 @@
+"""Reading on after a syntax error: the value that broke the file is blanked out, and the rest is read again.
+
+Blanks keep every offset. The key in front of the value stays, so that what it names is still declared.
+"""
+
+from __future__ import annotations
+
+import re
+
+_KEY = re.compile(r"( *(?:- +)*)(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|[^\s#'\"\[\]{}&*!|>%@`,?-][^\r\n]*?) *:(?=[ \r\n]|\Z)")
+_ITEM = re.compile(r"( *(?:- +)*)-(?= )")
+_INDENT = re.compile(r"( *)(- )?")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
+
+
+def mend(text: str, at: int) -> tuple[str, int] | None:
+    """The text without the value on the line of `at`, and the offset of the hole; None where all is blank already."""
+    line = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+    kept = _KEY.match(text, line)
+    if kept is None or kept.end() > at:
+        kept = _ITEM.match(text, line)
+    if kept is None or kept.end() > at:
+        start, column, keyed = line, _column(text, line), False
+    else:
+        start, column, keyed = kept.end(), len(kept[1]), not kept[0].endswith("-")
+    end = _end_of_value(text, line, column, keyed)
+    blank = re.sub(r"[^\r\n]", " ", text[start:end])
+    if blank == text[start:end]:
+        return None
+    return text[:start] + blank + text[end:], start
+
+
+def _column(text: str, line: int) -> int:
+    found = _INDENT.match(text, line)
+    return len(found[1]) if found else 0
+
+
+def _end_of_value(text: str, line: int, column: int, keyed: bool) -> int:
+    """The end of the line and of all lines below that are indented deeper; a key's list may stand right under it."""
+    end = _line_end(text, line)
+    while end < len(text):
+        found = _INDENT.match(text, end)
+        content = text[found.end() : _line_end(text, end)].strip() if found else ""
+        deeper = found is not None and (len(found[1]) > column or (keyed and found[2] and len(found[1]) == column))
+        if content and not deeper:
+            return end
+        end = _line_end(text, end)
+    return end
+
+
+def _line_end(text: str, start: int) -> int:
+    found = _LINE.match(text, start)
+    return found.end() if found else len(text)
