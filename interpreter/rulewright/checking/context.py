@@ -71,9 +71,22 @@ Symbol = (
 @dataclass
 class Names:
     """The one namespace of everything written bare. A name may stand for several things only where a reader can tell
-    them apart by what is wanted (answers of two settings, members of two kinds); declaring decides, see `declare`."""
+    them apart by what is wanted (answers of two settings, members of two kinds); `names.declare` decides.
+
+    What it holds: kinds (`Player` and `Action` too); members as MemberName, a space also by its second name, players by
+    the names of their seats; actions as Action only, though they are members of the kind Action as well; resources by
+    name, their `one` and `many` as UnitWord where those are names; settings and their answers; state fields, tables,
+    functions, steps, adjustments, routes, groups. Modifiers, hooks, ends and views are never written bare.
+
+    `broken` are names whose entry could not be read or that stand for two things: whoever looks one up gets ErrorType
+    and says nothing. `incomplete` says that a sheet or part could not be read at all, so an unknown name proves nothing.
+    """
 
     table: dict[str, list[Symbol]] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)
+    incomplete: bool = False
+    places: dict[str, tuple[str, Span]] = field(default_factory=dict)  # what a name stands for, and where
+    alike: dict[str, str] = field(default_factory=dict)  # without case and `_` -> the first such name
 
     def add(self, name: str, symbol: Symbol) -> None:
         self.table.setdefault(name, []).append(symbol)
@@ -102,6 +115,7 @@ class Env:
     certain: frozenset[str] = frozenset()
     in_case: bool = False
     in_function: bool = False
+    in_text: bool = False  # printed for people without a player: values stand without modifiers
 
     def bind(self, *new: Var) -> Env:
         """With further locals in sight."""
@@ -111,14 +125,27 @@ class Env:
         return replace(self, path=path)
 
 
+@dataclass(frozen=True, eq=False)
+class Body:
+    """Lines that wait to be read: a function's Definition, a step's or deed's Block, and what they see."""
+
+    tree: Any
+    env: Env
+
+
 @dataclass
 class Context:
-    """One run of checking. `bodies` keeps, per entry, the trees and the environment its bodies wait to be read in."""
+    """One run of checking. `bodies` keeps, per function, step and deed, the Body its lines wait in to be read; what has
+    no entry there could not be parsed and counts as ErrorType."""
 
     book: Book
     names: Names = field(default_factory=Names)
     findings: Findings = field(default_factory=Findings)
-    bodies: dict[Entry, Any] = field(default_factory=dict)
+    bodies: dict[Entry, Body] = field(default_factory=dict)
+    reading: list[Function] = field(default_factory=list)  # functions whose bodies are being read, outermost first
+    streams: dict[str, int] = field(default_factory=dict)  # how often each name of a stream of chance was asked for
+    by_seat: set[Var] = field(default_factory=set)  # answers of `each … chooses`, one for each player
+    declinable: set[Var] = field(default_factory=set)  # choices that may be declined
     _uid: int = 0
 
     def var(self, name: str, type: Type, span: Span = NOWHERE) -> Var:

@@ -24,6 +24,7 @@ class Entry:
     path: str = ""
     span: Span = NOWHERE
     title: Title = ""
+    title_template: Template | None = None  # where the title has `{…}` in it
     text: Template | None = None
     source: tuple[str, ...] = ()
 
@@ -81,7 +82,7 @@ class Member(Entry):
 
     seat: int = 0
     constants: dict[tuple[str, str], Expr] = field(default_factory=dict)
-    starts: dict[str, Expr] = field(default_factory=dict)
+    starts: dict[str, Expr | tuple[Part | SettingPart, ...]] = field(default_factory=dict)
     cell: tuple[int, int] | None = None
 
 

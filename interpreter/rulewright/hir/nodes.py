@@ -412,6 +412,15 @@ class SetElement(Stmt):
 
 
 @dataclass(frozen=True, eq=False)
+class SetHolding(Stmt):
+    """Cases only: `set ann.store[grain] to 3`; units come out of nowhere."""
+
+    path: Path
+    key: Expr
+    value: Expr
+
+
+@dataclass(frozen=True, eq=False)
 class AddNumber(Stmt):
     """`add n to x` and, negated, `take n from x`, of a number field."""
 

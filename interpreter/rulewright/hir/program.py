@@ -15,23 +15,24 @@ A *trial* (may this option be taken? is this action legal?) runs on a copy from 
 - an effect other than a payment is reached outside `free` blocks, or the action's end: the answer is yes;
 - a payment cannot be made, or a deed is missing: no;
 - a decision: yes if some option of it leads to yes (an offer, a chance decision or another player's choice: yes).
-With `afterwards` (of the action or its group) the trial instead runs through all effects to the end of the action, where
-the conditions must hold; a fault on the way means no.
+With `afterwards` (of the action or its group) the trial instead runs through all effects to the end of the action,
+where the conditions must hold; a fault on the way means no.
 
 What must be alike in all backends:
 - A statement is an effect by its sort, whatever its amounts, and ends the trial before its operands are read: all but
-  Let, Append, Remove, SetListItem, If, ForEach, RepeatUntil, RepeatTimes, NamedPart, CallStep, CallDeed (these are gone
-  through), Log and CheckSlots (skipped), BlockFault (a no), Transfer with `pay`, PayCost, BeginAction and AnswerModifier
-  (done). EndIfDue and Finish end it with yes too. A step's or deed's procedure that returns goes on in its caller.
+  Let, Append, Remove, SetListItem, If, ForEach, RepeatUntil, RepeatTimes, NamedPart, CallStep, CallDeed (these are
+  gone through), Log and CheckSlots (skipped), BlockFault (a no), Transfer with `pay`, PayCost, BeginAction and
+  AnswerModifier (done). EndIfDue and Finish end it with yes too. A procedure of a step or deed that returns goes on in
+  its caller.
 - Any fault inside a trial means that the run which met it fails. Options are tried lazily, in order: `where`, paying,
   then the rest; so a fault in the `where` of the second option is not met where the first leads to yes. Declining and
   stopping come last and are options like any other; with nothing else to choose they are taken unasked, and untried.
 - The end of an action with `afterwards` is its EndIfDue: CountUse has been done when the conditions are read.
 - Legal options of a decision that waits: those for which a trial, begun by taking the option on a copy, says yes.
   Chance decisions are not tried. A value that stands twice in its source is one option.
-- End triggers: every EndIfDue tests those that do not stand yet, in order; once true they stand. Due is one that stands,
-  whose timing is `now` or this sort, and that no other standing trigger is `over`; the first due decides. Once `final`
-  has begun, EndIfDue just goes on.
+- End triggers: every EndIfDue tests those that do not stand yet, in order; once true they stand. Due is one that
+  stands, whose timing is `now` or this sort, and that no other standing trigger is `over`; the first due decides. Once
+  `final` has begun, EndIfDue just goes on.
 """
 
 from __future__ import annotations
@@ -124,10 +125,19 @@ class CheckSlots(Stmt):
 
 @dataclass(frozen=True, eq=False)
 class BlockFault(Stmt):
-    """A fault by name: `dead end`, `loop bound`, `no such deed` …, with what it is about."""
+    """A fault: `dead end`, or `loop bound` with its limit as the value."""
 
-    code: str
+    code: Literal["dead end", "loop bound"]
     about: Template
+    value: Expr | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class CheckOneRow(Stmt):
+    """In an adjustment with `hit: exactly one`: the member at this place must be in exactly one of the lists."""
+
+    hits: tuple[Var, ...]
+    at: Expr
 
 
 # ---- decisions ----
@@ -145,8 +155,8 @@ class Decision:
 
 @dataclass(frozen=True, eq=False)
 class Choice(Decision):
-    """Options: all combinations of `vars` from `sources` in order, where `where` holds, no var's value lies in `exclude`
-    and `paying` can be made. `decline`: offered last where that holds, with all vars 0. Nothing to choose and
+    """Options: all combinations of `vars` from `sources` in order, where `where` holds, no var's value lies in
+    `exclude` and `paying` can be made. `decline`: offered last where that holds, with all vars 0. Nothing to choose and
     declining allowed: all vars 0 without asking; neither: dead end. `alone`: a single option is taken unasked.
     Taking an option makes the payment at once.
     """
@@ -164,7 +174,7 @@ class Choice(Decision):
 
 @dataclass(frozen=True, eq=False)
 class SetChoice(Decision):
-    """Options: sets of low..high elements of the filtered source, by size, then in domain order; `result` is the list."""
+    """Options: sets of low..high of the filtered source, by size, then in domain order; `result` is the set."""
 
     var: Var
     source: Expr
@@ -273,6 +283,7 @@ class InvokeDeed:
     me: Expr | None
     next: int
     suffix: str = ""
+    span: Span = NOWHERE
 
 
 @dataclass(frozen=True, eq=False)
@@ -328,8 +339,8 @@ class Program:
     Steps, deeds and hooks that never wait are not procedures: CallStep and CallDeed in a block run them at once
     (CallStep: before hooks, body, after hooks, with the hooks' parameters bound to the step's).
 
-    `limits` bounds the variables of the splitter's making that change: a counter is at most each of these expressions, a
-    list has at most so many elements.
+    `limits` bounds the variables of the splitter's making that change: a counter is at most each of these expressions,
+    a list has at most so many elements.
     """
 
     procs: dict[str, Proc]

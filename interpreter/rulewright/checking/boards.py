@@ -1,0 +1,118 @@
+"""Boards: one space for each cell of a sheet, or of a bare grid."""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.checking import messages_declare as say
+from rulewright.checking.board_layout import Cells, board_of
+from rulewright.checking.board_links import apply_links
+from rulewright.checking.context import Context
+from rulewright.checking.declare_members import add
+from rulewright.checking.entry_forms import cell_scalar, sub_scalar, word
+from rulewright.checking.member_rows import new_member
+from rulewright.checking.work import Cell, Work
+from rulewright.hir.book import Kind, Member
+from rulewright.syntax.raw_book import CsvCell
+from rulewright.syntax.yaml_tree import Mapping, Scalar, YamlNode
+from rulewright.text.source import Span
+
+_SIZE = re.compile(r"(\d{1,3})\s*x\s*(\d{1,3})")
+
+
+def cell_name(row: int, column: int) -> str:
+    """Column B, row 3 is B3; after Z comes AA."""
+    letters, left = "", column + 1
+    while left:
+        left, digit = divmod(left - 1, 26)
+        letters = chr(ord("A") + digit) + letters
+    return f"{letters}{row + 1}"
+
+
+def declare_board(work: Work, kind: Kind, node: YamlNode, links: Scalar | None) -> None:
+    """`board: {from: map.csv, cells: hexes, holds: terrain}`, and a sheet of links beside it."""
+    file = sub_scalar(node, "from")
+    if file is None:
+        return
+    sheet = work.raw.csv(file, False)
+    if sheet is None:
+        work.ctx.names.incomplete = True
+        return
+    holds = word(node, "holds")
+    for row, cells in enumerate(sheet.rows):
+        for column, cell in enumerate(cells):
+            if cell.value:
+                _space(work, kind, cell, (row, column), holds)
+    kind.board = board_of(kind, _cells(node))
+    if links is not None:
+        apply_links(work, kind, links)
+
+
+def _cells(node: YamlNode) -> Cells:
+    return "hexes" if word(node, "cells") == "hexes" else "squares"
+
+
+def _space(work: Work, kind: Kind, cell: CsvCell, at: tuple[int, int], holds: str) -> None:
+    """The first word of a cell is what it holds, the second what the space is called."""
+    words = cell.value.split()
+    held, name = (words[0], words[1:]) if holds else ("", words)
+    if len(name) > 1:
+        form = "what it holds, then its name" if holds else "its name"
+        work.ctx.say(say.cell_words(cell.value, cell.span, kind.path, f"A cell has {form}: `{' '.join(words[:2])}`."))
+        name = name[:1]
+    row = (Cell(holds, "", cell.span, _first_word(cell)),) if held else ()
+    member = new_member(work, kind, cell_name(*at), cell.span, row)
+    member.cell = at
+    alias = None
+    if name and name[0] != member.name:
+        member.title = name[0].replace("_", " ")
+        alias = (name[0], _last(cell, name[0]))
+    add(work, kind, member, alias)
+
+
+def _first_word(cell: CsvCell) -> Scalar:
+    word = cell.value.split()[0]
+    return cell_scalar(CsvCell(word, _part(cell, 0, len(word))))
+
+
+def _last(cell: CsvCell, word: str) -> Span:
+    start = cell.value.index(word)
+    return _part(cell, start, start + len(word))
+
+
+def _part(cell: CsvCell, start: int, end: int) -> Span:
+    if cell.span.text != cell.value:
+        return cell.span
+    return cell.span.source.span(cell.span.start + start, cell.span.start + end)
+
+
+# ---- bare grids ----
+
+
+def is_grid(node: YamlNode | None) -> bool:
+    """`members: {grid: 8 x 8}` or `{hexes: 11 x 11}`."""
+    return sub_scalar(node, "grid") is not None or sub_scalar(node, "hexes") is not None
+
+
+def declare_grid(work: Work, kind: Kind, node: Mapping) -> None:
+    cells: Cells = "hexes" if node.get("hexes") else "squares"
+    written = sub_scalar(node, "hexes") or sub_scalar(node, "grid")
+    size = _size(work.ctx, written, kind.path) if written else None
+    if written is None or size is None:
+        work.ctx.names.incomplete = True
+        return
+    for row in range(size[1]):
+        for column in range(size[0]):
+            member = Member(name := cell_name(row, column), f"{kind.path}.members.{name}", written.span, title=name)
+            member.cell = (row, column)
+            if not add(work, kind, member):
+                return
+    kind.board = board_of(kind, cells)
+
+
+def _size(ctx: Context, written: Scalar, path: str) -> tuple[int, int] | None:
+    found = _SIZE.fullmatch(written.value.strip())
+    if found is None or not int(found[1]) or not int(found[2]):
+        ctx.say(say.board_size(written.value, written.span, path))
+        return None
+    return int(found[1]), int(found[2])

@@ -1,0 +1,120 @@
+"""Plain data against a type: a cell of a sheet, a row of a member, the value of a setting."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from rulewright.checking import messages_declare as say
+from rulewright.checking.context import Context, Env
+from rulewright.checking.entry_forms import words_of
+from rulewright.checking.expressions import expression
+from rulewright.checking.read_types import fixed
+from rulewright.checking.trees import datum_tree
+from rulewright.checking.names import member_called
+from rulewright.checking.wording import describe
+from rulewright.hir import nodes as n
+from rulewright.hir import types as t
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode
+
+_WHOLE = re.compile(r"-?(0|[1-9]\d{0,14})")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a datum has to be; the bounds are of numbers and of the numbers in a list."""
+
+    type: t.Type
+    low: n.Expr | None = None
+    high: n.Expr | None = None
+
+    @property
+    def element(self) -> Wanted:
+        return replace(self, type=self.type.element) if isinstance(self.type, t.ListType) else self
+
+
+def datum(ctx: Context, node: YamlNode, wanted: Wanted, path: str) -> n.Expr | None:
+    """The value of a scalar or a YAML list; none where it is wrong, which has been said then."""
+    if isinstance(wanted.type, t.ErrorType):
+        return None
+    if isinstance(wanted.type, t.ListType):
+        return _list(ctx, node, wanted, path)
+    if not isinstance(node, Scalar):
+        return None
+    return _scalar(ctx, node, wanted, path)
+
+
+def _scalar(ctx: Context, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr | None:
+    text = scalar.value.strip()
+    match wanted.type:
+        case t.TextType():
+            return n.TextLit(scalar.value, type=t.TEXT, span=scalar.span)
+        case t.NumberType() | t.AmountType() if _WHOLE.fullmatch(text):
+            return _number(ctx, int(text), scalar, wanted, path)
+        case t.MemberType(kind, optional) if _NAME.fullmatch(text):
+            return _member(ctx, text, scalar, kind, optional, path)
+        case t.NumberType() if not _NAME.search(text) and text.lstrip("-").isdigit():
+            ctx.say(say.not_this_value(text, "a plain whole number", scalar.span, path))
+            return None
+    return _written(ctx, scalar, wanted, path)
+
+
+def _number(ctx: Context, value: int, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr | None:
+    low, high = fixed(wanted.low), fixed(wanted.high)
+    if (low is not None and value < low) or (high is not None and value > high):
+        ctx.say(say.out_of_range(value, low, high, scalar.span, path))
+        return None
+    return n.Num(value, type=wanted.type, span=scalar.span)
+
+
+def _member(ctx: Context, text: str, scalar: Scalar, kind: str, optional: bool, path: str) -> n.Expr | None:
+    if text == "none" and optional:
+        return n.Num(0, type=t.NONE, span=scalar.span)
+    if text in ctx.book.settings:
+        return _written(ctx, scalar, Wanted(t.MemberType(kind, optional)), path)
+    return member_datum(ctx, scalar, kind, path)
+
+
+def member_datum(ctx: Context, scalar: Scalar, kind: str, path: str) -> n.MemberRef | None:
+    """The member of a kind that a word names."""
+    text, found = scalar.value.strip(), ctx.book.kinds.get(kind)
+    if found is None:
+        return None
+    member = member_called(ctx, found, text)
+    if member is not None:
+        return n.MemberRef(kind, member.name, type=t.MemberType(kind), span=scalar.span)
+    if not ctx.names.incomplete and text not in ctx.names.broken:
+        known = [*(m.name for m in found.members), *found.aliases]
+        ctx.say(say.unknown_member(kind, text, scalar.span, known, path))
+    return None
+
+
+def _list(ctx: Context, node: YamlNode, wanted: Wanted, path: str) -> n.Expr | None:
+    if isinstance(node, Sequence):
+        items = list(node.items)
+    elif isinstance(node, Scalar) and node.value.strip() in ctx.book.settings:
+        return _written(ctx, node, wanted, path)
+    else:
+        items = list(words_of(node)) if isinstance(node, Scalar) else []
+    found = [datum(ctx, item, wanted.element, path) for item in items]
+    if any(f is None for f in found):
+        return None
+    return n.ListLit(tuple(f for f in found if f is not None), type=wanted.type, span=node.span)
+
+
+def _written(ctx: Context, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr | None:
+    """What is not plainly a number, a word or a member: an amount, a setting, a sum of those."""
+    found = datum_tree(ctx, scalar, path)
+    if found is None:
+        return None
+    if (
+        isinstance(found, tree.Text | tree.Range)
+        or isinstance(wanted.type, t.BoolType)
+        and isinstance(found, tree.Number)
+    ):
+        ctx.say(say.not_this_value(scalar.value, describe(wanted.type), scalar.span, path))
+        return None
+    value = expression(ctx, Env(path=path), found, wanted.type)
+    return None if isinstance(value.type, t.ErrorType) else value

@@ -1,0 +1,114 @@
+"""Fields: what changes in play, of the members of a kind, of every player, or shared by all."""
+
+from __future__ import annotations
+
+from rulewright.checking import messages_declare as say
+from rulewright.checking.amounts import parts
+from rulewright.checking.context import Context, Env
+from rulewright.checking.describe import titled
+from rulewright.checking.entry_forms import mapping, scalar, sub
+from rulewright.checking.expressions import expression
+from rulewright.checking.field_shapes import shape_of, usual_start
+from rulewright.checking.names import declare, well_formed
+from rulewright.checking.parameters import indexes
+from rulewright.checking.trees import parsed
+from rulewright.checking.work import Work
+from rulewright.hir import types as t
+from rulewright.hir.book import Field, HoldingShape, Kind, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Entry, YamlNode
+
+
+def declare_fields(work: Work) -> None:
+    """Fields of kinds, of players and of the table, by name; types and starts come later."""
+    for entry in work.entries("kinds"):
+        kind = work.ctx.book.kinds.get(entry.key.value)
+        if kind is not None:
+            _fields(work, kind, sub(entry.value, "fields"), f"{kind.path}.fields")
+    _fields(work, work.ctx.book.kinds["Player"], work.section("player"), "player")
+    for entry in work.entries("state"):
+        field = _field(work, None, entry, "state")
+        if field is not None:
+            work.ctx.book.state[field.name] = field
+            declare(work.ctx, field.name, field, "a field of the table", entry.key.span)
+
+
+def _fields(work: Work, kind: Kind, node: YamlNode | None, path: str) -> None:
+    for entry in mapping(node) or ():
+        field = _field(work, kind, entry, path)
+        if field is None:
+            continue
+        if field.name in kind.constants:
+            there = kind.constants[field.name].span
+            work.ctx.say(say.two_things(field.name, "a field", entry.key.span, "a constant", there))
+        kind.fields[field.name] = field
+
+
+def _field(work: Work, kind: Kind | None, entry: Entry, path: str) -> Field | None:
+    """A field without its type. One whose key cannot be read is there all the same, without a shape."""
+    key = parsed(work.ctx, entry.key, "field_key", f"{path}.{entry.key.value}")
+    name = key.name.text if key else entry.key.value.split("[")[0].strip()
+    if not well_formed(name):
+        return None
+    owner = kind.name if kind else ""
+    field = Field(name, f"{owner or 'state'}.{name}", entry.key.span, titled(name), owner=owner)
+    if key is not None:
+        work.later("bounds", _shape, work, field, entry, key, f"{path}.{name}")
+    return field
+
+
+def _shape(work: Work, field: Field, entry: Entry, key: tree.Signature, path: str) -> None:
+    ctx = work.ctx
+    for param in key.params:
+        ctx.say(say.no_parameters_here("a field", param.span))
+    found = indexes(ctx, key.indexes, path)
+    written: tree.FieldType | None = parsed(ctx, scalar(entry.value), "fieldtype", path)
+    if written is None or found is None:
+        return
+    field.indexes, field.index_vars = found
+    env = Env(path=path).bind(*(v for v in field.index_vars if v.name))
+    if field.owner:
+        field.self_var = ctx.var("self", t.MemberType(field.owner), entry.key.span)
+        env = env.bind(field.self_var)
+    field.shape = shape_of(ctx, env, written.type)
+    field.seen = written.seen or "all"
+    field.reset = written.reset or ""
+    if field.shape is not None:
+        work.later("bodies", _start, ctx, env, field, written)
+
+
+def _start(ctx: Context, env: Env, field: Field, written: tree.FieldType) -> None:
+    """The start value; a field without one has the usual of its type, or none at all."""
+    if written.start is None:
+        field.start = usual_start(field.shape)
+        kind = _kind_without_start(ctx, field)
+        if kind:
+            ctx.say(say.no_start(field.name, kind, field.span, env.path))
+    elif isinstance(field.shape, HoldingShape):
+        field.start = parts(ctx, env, written.start)
+    else:
+        field.start = expression(ctx, env, written.start, _wanted(field))
+
+
+def _wanted(field: Field) -> t.Type | None:
+    match field.shape:
+        case ValueShape(type):
+            return type
+        case ListShape(element, _, unique):
+            return t.ListType(element.type, unique)
+        case PlaceShape("slot", kind):
+            return t.MemberType(kind, True)
+        case PlaceShape(_, kind):
+            return t.ListType(t.MemberType(kind))
+        case TrackShape():
+            return t.NUMBER
+    return None
+
+
+def _kind_without_start(ctx: Context, field: Field) -> str:
+    """A field that always holds a member has to be told which, unless every member's row says so."""
+    match field.shape:
+        case ValueShape(t.MemberType(kind, False)):
+            members = ctx.book.kinds[field.owner].members if field.owner else ()
+            return "" if members and all(field.name in m.starts for m in members) else kind
+    return ""

@@ -1,0 +1,112 @@
+"""The course of a game: set-up, flow, final, how it ends and who has won."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.checking import messages_declare as say
+from rulewright.checking.context import Context, Env
+from rulewright.checking.describe import describe
+from rulewright.checking.entry_forms import scalar, scalars, sub, sub_scalar, word
+from rulewright.checking.expressions import expression
+from rulewright.checking.statements import block
+from rulewright.checking.trees import parsed
+from rulewright.checking.work import Work
+from rulewright.hir import types as t
+from rulewright.hir.book import Condition, EndTrigger, ScoreLine, TieBreak
+from rulewright.hir.nodes import Block, Template
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Entry, Sequence, YamlNode
+
+TIMINGS: dict[str, Literal["now", "turn", "round", "phase"]] = {
+    "end of turn": "turn",
+    "end of round": "round",
+    "end of phase": "phase",
+}
+
+
+def declare_flow(work: Work) -> None:
+    book = work.ctx.book
+    book.score_var = work.ctx.var("p", t.MemberType("Player"), book.span)
+    work.later("bodies", _blocks, work)
+    for entry in work.entries("end"):
+        trigger = EndTrigger(entry.key.value, f"end.{entry.key.value}", entry.key.span)
+        trigger.timing = TIMINGS.get(word(entry.value, "timing"), "now")
+        book.ends[trigger.name] = trigger
+        describe(work, trigger, entry.value)
+        work.later("bodies", _trigger, work.ctx, trigger, entry)
+    work.later("bodies", _scores, work)
+
+
+def _blocks(work: Work) -> None:
+    book = work.ctx.book
+    book.setup = _lines(work, "setup")
+    book.flow = _lines(work, "flow")
+    book.final = _lines(work, "final")
+
+
+def _lines(work: Work, key: str) -> Block:
+    lines: tree.Block | None = parsed(work.ctx, scalar(work.section(key)), "block", key)
+    return block(work.ctx, Env(path=key), lines) if lines is not None else ()
+
+
+def _trigger(ctx: Context, trigger: EndTrigger, entry: Entry) -> None:
+    path = f"{trigger.path}.when"
+    when: tree.Expr | None = parsed(ctx, sub_scalar(entry.value, "when"), "expression", path)
+    if when is not None:
+        trigger.when = expression(ctx, Env(path=path), when, t.BOOL)
+    over = scalars(sub(entry.value, "over"))
+    for named in over:
+        if named.value not in ctx.book.ends:
+            ctx.say(say.unknown_target("way to end", named.value, named.span, ctx.book.ends, trigger.path))
+    trigger.over = tuple(named.value for named in over if named.value in ctx.book.ends)
+
+
+# ---- who has won ----
+
+
+def _scores(work: Work) -> None:
+    ctx, book = work.ctx, work.ctx.book
+    if book.score_var is None:
+        return
+    env = Env(path="scoring").bind(book.score_var)
+    book.scoring = tuple(
+        line for entry in work.entries("scoring") if (line := _score(ctx, env.at(f"scoring.{entry.key.value}"), entry))
+    )
+    book.ties = tuple(tie for item in _items(work, "ties") if (tie := _tie(ctx, env.at("ties"), item)))
+    book.invariants = tuple(c for item in _items(work, "invariants") if (c := _invariant(ctx, item)))
+
+
+def _items(work: Work, key: str) -> tuple[YamlNode, ...]:
+    node = work.section(key)
+    return node.items if isinstance(node, Sequence) else ()
+
+
+def _score(ctx: Context, env: Env, entry: Entry) -> ScoreLine | None:
+    """A line of the score is a number, or an amount of one resource: units play no part once the game is over."""
+    written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", env.path)
+    if written is None:
+        return None
+    value = expression(ctx, env, written)
+    if not isinstance(value.type, t.NumberType | t.AmountType | t.ErrorType):
+        advice = "A line of the score is a number or an amount of one resource."
+        ctx.say(say.wants(f"`{entry.key.value}` cannot be added up", written.span, env.path, advice))
+        return None
+    return ScoreLine(entry.key.value, value, entry.key.span)
+
+
+def _tie(ctx: Context, env: Env, node: YamlNode) -> TieBreak | None:
+    written: tree.Tie | None = parsed(ctx, scalar(node), "tie", env.path)
+    if written is None:
+        return None
+    return TieBreak(written.op, expression(ctx, env, written.value), written.span)
+
+
+def _invariant(ctx: Context, node: YamlNode) -> Condition | None:
+    """What must always hold; its own words are what people read where it fails."""
+    found = scalar(node)
+    written: tree.Expr | None = parsed(ctx, found, "expression", "invariants")
+    if written is None or found is None:
+        return None
+    value = expression(ctx, Env(path="invariants"), written, t.BOOL)
+    return Condition(Template((found.value.strip(),), span=found.span), value, found.span)

@@ -1,0 +1,65 @@
+"""Views: what people see of a game, as tables."""
+
+from __future__ import annotations
+
+from rulewright.checking.binding import local
+from rulewright.checking.context import Context, Env
+from rulewright.checking.describe import describe
+from rulewright.checking.dispatch import source
+from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
+from rulewright.checking.expressions import expression
+from rulewright.checking.trees import parsed
+from rulewright.checking.work import Work
+from rulewright.hir import nodes as n
+from rulewright.hir import types as t
+from rulewright.hir.book import View, ViewColumn
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Entry
+
+
+def declare_views(work: Work) -> None:
+    for entry in work.entries("views"):
+        view = View(entry.key.value, f"views.{entry.key.value}", entry.key.span)
+        work.ctx.book.views[view.name] = view
+        describe(work, view, entry.value)
+        work.later("bodies", _read, work.ctx, view, entry)
+
+
+def _read(ctx: Context, view: View, entry: Entry) -> None:
+    env = Env(path=view.path)
+    found: tree.Domain | None = parsed(ctx, sub_scalar(entry.value, "for"), "domain", f"{view.path}.for")
+    if found is not None:
+        view.for_var, view.for_source, view.for_where = _domain(ctx, env, found)
+        env = env.bind(view.for_var)
+    env = _rows(ctx, view, env, entry)
+    view.columns = tuple(
+        column for each in mapping(sub(entry.value, "show")) or () if (column := _column(ctx, env, view, each))
+    )
+
+
+def _rows(ctx: Context, view: View, env: Env, entry: Entry) -> Env:
+    """`rows: ship in quay`, or `rows: market.section`, where each is known by the name of its kind in small letters."""
+    path = f"{view.path}.rows"
+    found: tree.Domain | tree.Expr | None = parsed(ctx, sub_scalar(entry.value, "rows"), "origin", path)
+    if isinstance(found, tree.Domain):
+        view.row_var, view.rows, view.rows_where = _domain(ctx, env.at(path), found)
+    elif found is not None:
+        view.rows, element = source(ctx, env.at(path), found)
+        name = element.kind.lower() if isinstance(element, t.MemberType) else "row"
+        view.row_var = ctx.var(name, element, found.span)
+    return env.bind(view.row_var) if view.row_var else env
+
+
+def _domain(ctx: Context, env: Env, found: tree.Domain) -> tuple[n.Var, n.Expr, n.Expr | None]:
+    values, element = source(ctx, env, found.source)
+    var = local(ctx, env, found.var, element)
+    where = expression(ctx, env.bind(var), found.where, t.BOOL) if found.where is not None else None
+    return var, values, where
+
+
+def _column(ctx: Context, env: Env, view: View, entry: Entry) -> ViewColumn | None:
+    path = f"{view.path}.show.{entry.key.value}"
+    written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", path)
+    if written is None:
+        return None
+    return ViewColumn(entry.key.value, expression(ctx, env.at(path), written), entry.key.span)

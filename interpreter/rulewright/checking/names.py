@@ -1,0 +1,92 @@
+"""The one namespace of a book, and which names may stand in it."""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.checking import messages_declare as say
+from rulewright.checking.context import AnswerWord, Context, MemberName, Names, Symbol
+from rulewright.hir.book import Kind, Member
+from rulewright.text.source import Span
+
+SEATS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
+"""What players are called in cases and saves, in the order of their seats."""
+
+BUILT_IN_WORDS = frozenset({"me", "self", "it", "action", "bank", "box", "Player", "Action"})
+BUILT_IN_FUNCTIONS = frozenset(
+    {"can", "taken", "swap", "max", "min", "next", "neighbours", "distance", "step", "line", "lines"}
+)
+BUILT_IN = BUILT_IN_WORDS | BUILT_IN_FUNCTIONS
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+LONGEST = 60
+
+
+def well_formed(name: str) -> bool:
+    """ASCII letters, digits and `_`, a letter first, not endless: what every name of a book is made of."""
+    return len(name) <= LONGEST and _NAME.fullmatch(name) is not None
+
+
+def checked(ctx: Context, name: str, span: Span) -> bool:
+    """Whether this may be a name that is written bare; says why not."""
+    if not well_formed(name):
+        ctx.say(say.not_a_name(name, span, LONGEST))
+    elif name in BUILT_IN:
+        ctx.say(say.built_in(name, span))
+    else:
+        return True
+    return False
+
+
+def declare(ctx: Context, name: str, symbol: Symbol, what: str, span: Span) -> None:
+    """Enters a name. `what` says in two words what it stands for ("a step"). What stands for two things is reported
+    once, with both places, and then means nothing, so that nothing follows on from it."""
+    if not checked(ctx, name, span):
+        ctx.names.broken.add(name)
+        return
+    _alike(ctx, name, span)
+    if name in ctx.names.places and not _told_apart(ctx.names, name, symbol):
+        first = ctx.names.places[name]
+        ctx.say(say.two_things(name, what, span, *first))
+        broken(ctx, name)
+        return
+    ctx.names.places.setdefault(name, (what, span))
+    if name not in ctx.names.broken:
+        ctx.names.add(name, symbol)
+
+
+def broken(ctx: Context, name: str) -> None:
+    """From here on the name is known and means nothing."""
+    ctx.names.broken.add(name)
+    ctx.names.table.pop(name, None)
+
+
+def _told_apart(names: Names, name: str, symbol: Symbol) -> bool:
+    """Members of two kinds and answers of two settings may share a name: what is wanted tells which is meant."""
+    others = names.all(name)
+    if isinstance(symbol, MemberName):
+        return all(isinstance(o, MemberName) and o.kind is not symbol.kind for o in others)
+    if isinstance(symbol, AnswerWord):
+        return all(isinstance(o, AnswerWord) and o.setting is not symbol.setting for o in others)
+    return False
+
+
+def _kind_and_one_of_it(a: str, b: str) -> bool:
+    """`District` and `district`: a kind has a capital so that what is one of it may have its name in small letters."""
+    return a[:1].isupper() != b[:1].isupper() and a.lower() in (a, b)
+
+
+def _alike(ctx: Context, name: str, span: Span) -> None:
+    """Two names that a reader would take for one."""
+    flat = name.replace("_", "").lower()
+    known = ctx.names.alike.setdefault(flat, name)
+    if known != name and known in ctx.names.places and not _kind_and_one_of_it(known, name):
+        ctx.say(say.alike(name, span, known, *ctx.names.places[known]))
+
+
+def member_called(ctx: Context, kind: Kind, name: str) -> Member | None:
+    """The member of a kind that goes by this name (a space also by its second)."""
+    if kind.name == "Action":
+        return next((m for m in kind.members if m.name == name), None)
+    found = (s.member for s in ctx.names.all(name) if isinstance(s, MemberName) and s.kind is kind)
+    return next(found, None)

@@ -1,0 +1,118 @@
+"""Going through the typed tree: what stands directly below a node, and everything below it.
+
+One reading of the dataclass fields serves all nodes, so a new node cannot be forgotten here. Entries of the book
+(steps, functions, fields) are names for what is written elsewhere and are not entered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import fields
+from functools import cache
+from typing import Any, cast
+
+from rulewright.hir.nodes import (
+    Block,
+    Branch,
+    Element,
+    Expr,
+    Local,
+    Part,
+    Path,
+    SettingPart,
+    SortKey,
+    Stmt,
+    Template,
+    Var,
+)
+
+_SKIPPED = frozenset({"type", "span"})
+_INNER = (Path, SortKey, Part, SettingPart, Element, Branch, Template)
+"""Records that belong to the node that holds them."""
+
+
+@cache
+def _field_names(node_class: Hashable) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(cast(Any, node_class)) if f.name not in _SKIPPED)
+
+
+def _values(node: Any) -> Iterator[Any]:
+    """The values of a node's fields, tuples and dictionaries opened; a block is one value."""
+    kind: Hashable = type(node)
+    for name in _field_names(kind):
+        yield from _opened(getattr(node, name))
+
+
+def _opened(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from _opened(inner)
+    elif isinstance(value, tuple) and not is_block(value):
+        for inner in value:
+            yield from _opened(inner)
+    else:
+        yield value
+
+
+def is_block(value: object) -> bool:
+    """Whether a tuple is a block with something in it."""
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], Stmt)
+
+
+def children(node: Any) -> Iterator[Expr]:
+    """The expressions directly below an expression, statement, path or template, in the order of the text; those in
+    the blocks of a statement are left out."""
+    for value in _values(node):
+        if isinstance(value, Expr):
+            yield value
+        elif isinstance(value, (*_INNER, Stmt)):
+            yield from children(value)
+
+
+def walk(expr: Expr) -> Iterator[Expr]:
+    """An expression and all below it, outer ones first."""
+    yield expr
+    for child in children(expr):
+        yield from walk(child)
+
+
+def paths(node: Any) -> Iterator[Path]:
+    """The paths a node holds itself, not those of expressions below it or of its blocks."""
+    for value in _values(node):
+        if isinstance(value, Path):
+            yield value
+        elif isinstance(value, (*_INNER, Stmt)):
+            yield from paths(value)
+
+
+def blocks(statement: Stmt) -> Iterator[Block]:
+    """The blocks directly inside a statement."""
+    for value in _values(statement):
+        if is_block(value):
+            yield value
+        elif isinstance(value, Branch):
+            yield value.body
+
+
+def statements(block: Block) -> Iterator[Stmt]:
+    """All statements of a block, outer ones first, in the order of the text."""
+    for statement in block:
+        yield statement
+        for inner in blocks(statement):
+            yield from statements(inner)
+
+
+def expressions(block: Block) -> Iterator[Expr]:
+    """All expressions in a block, at any depth."""
+    for statement in statements(block):
+        for child in children(statement):
+            yield from walk(child)
+
+
+def bound(node: Expr | Stmt) -> Iterator[Var]:
+    """The variables a node binds itself."""
+    if isinstance(node, Local):
+        return
+    for value in _values(node):
+        if isinstance(value, Var):
+            yield value
