@@ -7,7 +7,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import error_at, wrong
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Group, Value
-from rulewright.hir.types import ERROR, MemberType
+from rulewright.hir.types import MemberType
 from rulewright.text.source import Span
 
 
@@ -30,7 +30,7 @@ def action_value(ctx: Context, env: Env, name: str, owner: Action | Group | None
     if len(values) < len(actions) or not values:
         return _no_such_value(ctx, env, name, owner or env.action, span)
     which = _which(env, owner, span)
-    return n.ActionValue(name, which, actions, _player(ctx, env, span), type=values[0].type or ERROR, span=span)
+    return n.ActionValue(name, which, actions, _player(ctx, env, span), type=values[0].type, span=span)
 
 
 def _which(env: Env, owner: Action | Group | None, span: Span) -> n.Expr:

@@ -66,7 +66,9 @@ def ended(ctx: Context, env: Env, tree: t.Expr, payer: Holder, payee: Holder) ->
 def _part(ctx: Context, env: Env, tree: t.Expr, payer: Holder, payee: Holder) -> n.Part | n.SettingPart | None:
     if isinstance(tree, t.Quantity):
         found = units(ctx, env, tree)
-        return found and _between(ctx, env, found.resource, found.count, found.key, payer, payee, tree.span)
+        if found is None:
+            return None
+        return _between(ctx, env, found.resource, found.count, found.key, payer, payee, tree.span)
     setting = _any_amount(ctx, env, tree)
     if setting is not None:
         return _setting_part(ctx, env, setting, payer, payee, tree.span)

@@ -29,12 +29,14 @@ from rulewright.hir.types import (
     ERROR,
     AmountType,
     AnyAmountType,
+    ErrorType,
     ListType,
     MemberType,
     Type,
     WordType,
 )
 from rulewright.syntax import tree as t
+from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import Span
 
 
@@ -56,6 +58,8 @@ def _declared(ctx: Context, env: Env, tree: t.Name, hint: Type | None) -> Refere
     if not meanings:
         return unknown(ctx, env, tree.text, tree.span)
     symbol = _chosen(meanings, hint)
+    if symbol is None and isinstance(hint, ErrorType):
+        return error_at(tree.span)
     if symbol is None:
         return wrong(ctx, _several(env, tree, meanings))
     return _SYMBOLS[type(symbol)](ctx, env, symbol, tree.span, hint)
@@ -93,7 +97,7 @@ def _means(symbol: Symbol, hint: Type | None) -> bool:
     return False
 
 
-def _several(env: Env, tree: t.Name, meanings: list[Symbol]) -> say.Diagnostic:
+def _several(env: Env, tree: t.Name, meanings: list[Symbol]) -> Diagnostic:
     members = [f"{m.kind.name}.{tree.text}" for m in meanings if isinstance(m, MemberName)]
     if members:
         return say.several_meanings(env.path, tree.span, tree.text, members)

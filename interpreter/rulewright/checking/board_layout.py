@@ -1,7 +1,7 @@
 """How spaces lie: which way leads from one to which.
 
-Squares have eight directions and four neighbours (those with a common side); hexes lie in rows, the even rows (2nd, 4th …)
-half a space to the left, and have six of both.
+Squares have eight directions and four neighbours (those with a common side). Hexes lie in rows, the even rows (2nd,
+4th …) half a space to the left, and have six of both.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import ListType, RouteType, Type
 from rulewright.syntax import tree as t
+from rulewright.text.diagnostic import Diagnostic
 
 
 def call(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
@@ -43,7 +44,7 @@ def _entry(ctx: Context, env: Env, tree: t.Call, target: t.Name) -> n.Expr:
     return wrong(ctx, _not_a_function(env, target, meanings[0]))
 
 
-def _not_a_function(env: Env, target: t.Name, symbol: Symbol) -> say.Diagnostic:
+def _not_a_function(env: Env, target: t.Name, symbol: Symbol) -> Diagnostic:
     match symbol:
         case Step():
             return say.effect_here(env.path, target.span, target.text, "a step")

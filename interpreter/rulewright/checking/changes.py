@@ -37,11 +37,11 @@ def set_field(ctx: Context, env: Env, tree: t.Set) -> n.Stmt | None:
 def _set_path(ctx: Context, env: Env, tree: t.Set, path: n.Path) -> n.Stmt | None:
     match path.field.shape:
         case ValueShape() | ListShape():
-            return n.SetField(path, expression(ctx, env, tree.value, path_type(path.field)), span=tree.span)
+            return n.SetField(path, expression(ctx, env, tree.value, path_type(ctx, path.field)), span=tree.span)
         case TrackShape():
-            return _say_space(ctx, env, tree)
+            _say_space(ctx, env, tree)
         case HoldingShape(resource=name) if env.in_case and not ctx.book.resources[name].each:
-            return n.SetField(path, expression(ctx, env, tree.value, path_type(path.field)), span=tree.span)
+            return n.SetField(path, expression(ctx, env, tree.value, path_type(ctx, path.field)), span=tree.span)
         case PlaceShape(shape="slot", kind=kind) if env.in_case:
             return n.MovePiece(expression(ctx, env, tree.value, MemberType(kind)), path, "bottom", span=tree.span)
         case HoldingShape():
@@ -119,7 +119,7 @@ def _alter_path(ctx: Context, env: Env, tree: t.Add | t.Take, path: n.Path, nega
             message = f"`{tree.target.span.text}` is a place for pieces"
             ctx.say(say.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))
         case _:
-            message = f"`{tree.target.span.text}` is {describe(path_type(path.field))}"
+            message = f"`{tree.target.span.text}` is {describe(path_type(ctx, path.field))}"
             ctx.say(say.other_verb(env.path, tree.span, message, "Its value is given by `set … to …`."))
     return None
 
@@ -144,7 +144,7 @@ def shift(ctx: Context, env: Env, tree: t.Shift) -> n.Stmt | None:
             edit = None if tree.otherwise else Edit(tree.span, text, f"write `{text}`")
             ctx.say(say.other_verb(env.path, tree.span, message, "Numbers are added to and taken from.", edit))
         case _:
-            ctx.say(say.not_a_place(env.path, tree.track.span, describe(path_type(path.field)), "a track"))
+            ctx.say(say.not_a_place(env.path, tree.track.span, describe(path_type(ctx, path.field)), "a track"))
     return None
 
 
@@ -171,7 +171,7 @@ def _exchangeable(ctx: Context, env: Env, tree: t.Expr) -> tuple[n.Path | n.Elem
         case n.ListGet(list=n.ReadList(path=path)) if isinstance(path.field.shape, ListShape):
             return n.Element(path, found.index), found.type
         case n.Path() if complete(found) and _one_value(found):
-            return found, path_type(found.field)
+            return found, path_type(ctx, found.field)
     value = value_of(ctx, env, found)
     if not isinstance(value.type, ErrorType):
         ctx.say(say.not_a_place(env.path, tree.span, describe(value.type), "a field, an element or a slot"))

@@ -28,7 +28,13 @@ from rulewright.text.diagnostic import Findings
 
 
 def check(raw: RawBook) -> tuple[Book, Findings]:
-    """The typed book and everything there is to say about it, what its reader said included.
+    """The typed book and everything there is to say about it, what its reader said included."""
+    ctx = check_in_context(raw)
+    return ctx.book, ctx.findings
+
+
+def check_in_context(raw: RawBook) -> Context:
+    """The same with the names of the book, for whoever reads more lines by them: cases, settings, questions.
 
     First every name is declared, then types, then what is printed on things, then the lines of rules: so an entry may
     speak of any other, wherever it stands. A book with errors comes back too, as far as it could be made out; only one
@@ -45,7 +51,8 @@ def check(raw: RawBook) -> tuple[Book, Findings]:
     uses_me(ctx)
     work.run("bodies")
     whole_book(work)
-    return ctx.book, _all_findings(raw, ctx)
+    ctx.findings.extend(raw.findings)  # last: reading a sheet adds to what the reader found
+    return ctx
 
 
 def _declare(work: Work) -> None:
@@ -68,11 +75,3 @@ def _declare(work: Work) -> None:
     declare_hooks(work)
     declare_flow(work)
     declare_views(work)
-
-
-def _all_findings(raw: RawBook, ctx: Context) -> Findings:
-    """Reading a sheet adds to what the reader found, so that list is asked last."""
-    findings = Findings()
-    findings.extend(raw.findings)
-    findings.extend(ctx.findings)
-    return findings

@@ -26,6 +26,7 @@ from rulewright.hir.types import (
     UnitsType,
 )
 from rulewright.syntax import tree as t
+from rulewright.text.diagnostic import Diagnostic
 
 
 def comparison(ctx: Context, env: Env, tree: t.Binary) -> n.Expr:
@@ -64,7 +65,7 @@ def _amount(ctx: Context, tree: t.Name) -> bool:
     return setting is not None and isinstance(setting.type, AnyAmountType)
 
 
-def _units_fault(ctx: Context, env: Env, tree: t.Binary, left: Type, right: Type) -> say.Diagnostic | None:
+def _units_fault(ctx: Context, env: Env, tree: t.Binary, left: Type, right: Type) -> Diagnostic | None:
     match left, right:
         case AmountType(resource), NumberType():
             return say.bare_number(ctx.book, env.path, tree.right.span, resource)

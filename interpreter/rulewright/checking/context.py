@@ -21,7 +21,7 @@ from rulewright.hir.book import (
     Step,
     Table,
 )
-from rulewright.hir.nodes import Var
+from rulewright.hir.nodes import Expr, Var
 from rulewright.hir.types import Type
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.source import NOWHERE, Span
@@ -146,6 +146,7 @@ class Context:
     streams: dict[str, int] = field(default_factory=dict)  # how often each name of a stream of chance was asked for
     by_seat: set[Var] = field(default_factory=set)  # answers of `each … chooses`, one for each player
     declinable: set[Var] = field(default_factory=set)  # choices that may be declined
+    loose_bounds: list[Expr] = field(default_factory=list)  # of parameters and keys, which no entry keeps
     _uid: int = 0
 
     def var(self, name: str, type: Type, span: Span = NOWHERE) -> Var:

@@ -9,9 +9,10 @@ from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
 from rulewright.checking.entry_forms import words_of
 from rulewright.checking.expressions import expression
+from rulewright.checking.fixed_values import known_beforehand
+from rulewright.checking.names import member_called
 from rulewright.checking.read_types import fixed
 from rulewright.checking.trees import datum_tree
-from rulewright.checking.names import member_called
 from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -70,11 +71,19 @@ def _number(ctx: Context, value: int, scalar: Scalar, wanted: Wanted, path: str)
 
 
 def _member(ctx: Context, text: str, scalar: Scalar, kind: str, optional: bool, path: str) -> n.Expr | None:
-    if text == "none" and optional:
-        return n.Num(0, type=t.NONE, span=scalar.span)
+    if text == "none":
+        return _nothing(ctx, scalar, kind, optional, path)
     if text in ctx.book.settings:
         return _written(ctx, scalar, Wanted(t.MemberType(kind, optional)), path)
     return member_datum(ctx, scalar, kind, path)
+
+
+def _nothing(ctx: Context, scalar: Scalar, kind: str, optional: bool, path: str) -> n.Expr | None:
+    if optional:
+        return n.Num(0, type=t.NONE, span=scalar.span)
+    advice = f"Where there may be none, the type is `{kind} or none`."
+    ctx.say(say.not_this_value("none", f"a `{kind}`", scalar.span, path, advice))
+    return None
 
 
 def member_datum(ctx: Context, scalar: Scalar, kind: str, path: str) -> n.MemberRef | None:
@@ -109,12 +118,23 @@ def _written(ctx: Context, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr 
     found = datum_tree(ctx, scalar, path)
     if found is None:
         return None
-    if (
-        isinstance(found, tree.Text | tree.Range)
-        or isinstance(wanted.type, t.BoolType)
-        and isinstance(found, tree.Number)
-    ):
+    if _out_of_place(ctx, found, wanted.type):
         ctx.say(say.not_this_value(scalar.value, describe(wanted.type), scalar.span, path))
         return None
-    value = expression(ctx, Env(path=path), found, wanted.type)
+    value = known_beforehand(ctx, expression(ctx, Env(path=path), found, wanted.type), path)
     return None if isinstance(value.type, t.ErrorType) else value
+
+
+def _out_of_place(ctx: Context, found: tree.Expr, type: t.Type) -> bool:
+    """A word that is no setting where a number or an amount is wanted, a number where yes or no is."""
+    match found:
+        case tree.Text() | tree.Range() | tree.NoneLit():
+            return True
+        case tree.Number():
+            return isinstance(type, t.BoolType)
+        case tree.Bool():
+            return not isinstance(type, t.BoolType)
+        case tree.Name(name):
+            silent = name in ctx.book.settings or name in ctx.names.broken or ctx.names.incomplete
+            return not silent and isinstance(type, t.BoolType | t.NumberType | t.AmountType)
+    return False

@@ -10,7 +10,7 @@ from rulewright.checking.dispatch import error_at
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
 from rulewright.checking.expressions import expression
 from rulewright.checking.limits_of_use import limit_of
-from rulewright.checking.names import declare, well_formed
+from rulewright.checking.names import checked, declare
 from rulewright.checking.statements import block
 from rulewright.checking.templates import template
 from rulewright.checking.trees import datum_tree, parsed
@@ -62,7 +62,7 @@ def _rules(work: Work, owner: Owner, entry: Entry) -> None:
     owner.me = work.ctx.var("me", t.MemberType("Player"), entry.key.span)
     describe(work, owner, entry.value, env_of(owner))
     for value in mapping(sub(entry.value, "values")) or ():
-        if well_formed(value.key.value):
+        if checked(work.ctx, value.key.value, value.key.span):
             owner.values[value.key.value] = Value(
                 value.key.value, t.ERROR, error_at(value.key.span), span=value.key.span
             )

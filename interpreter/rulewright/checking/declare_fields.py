@@ -9,7 +9,7 @@ from rulewright.checking.describe import titled
 from rulewright.checking.entry_forms import mapping, scalar, sub
 from rulewright.checking.expressions import expression
 from rulewright.checking.field_shapes import shape_of, usual_start
-from rulewright.checking.names import declare, well_formed
+from rulewright.checking.names import declare, spelled
 from rulewright.checking.parameters import indexes
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
@@ -48,7 +48,7 @@ def _field(work: Work, kind: Kind | None, entry: Entry, path: str) -> Field | No
     """A field without its type. One whose key cannot be read is there all the same, without a shape."""
     key = parsed(work.ctx, entry.key, "field_key", f"{path}.{entry.key.value}")
     name = key.name.text if key else entry.key.value.split("[")[0].strip()
-    if not well_formed(name):
+    if not spelled(work.ctx, name, entry.key.span):
         return None
     owner = kind.name if kind else ""
     field = Field(name, f"{owner or 'state'}.{name}", entry.key.span, titled(name), owner=owner)
@@ -85,9 +85,20 @@ def _start(ctx: Context, env: Env, field: Field, written: tree.FieldType) -> Non
         if kind:
             ctx.say(say.no_start(field.name, kind, field.span, env.path))
     elif isinstance(field.shape, HoldingShape):
-        field.start = parts(ctx, env, written.start)
+        field.start = parts(ctx, env, _side_by_side(written.start))
     else:
         field.start = expression(ctx, env, written.start, _wanted(field))
+
+
+def _side_by_side(start: tree.Expr) -> tree.Expr:
+    """`1 wood and 2 iron`: where a holding starts, `and` joins amounts."""
+    return tree.Sums(tuple(_amounts(start)), span=start.span)
+
+
+def _amounts(start: tree.Expr) -> list[tree.Expr]:
+    if isinstance(start, tree.Binary) and start.op == "and":
+        return [*_amounts(start.left), *_amounts(start.right)]
+    return [start]
 
 
 def _wanted(field: Field) -> t.Type | None:

@@ -11,7 +11,7 @@ from rulewright.checking.declare_pieces import declare_pieces
 from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import mapping, sub, sub_scalar
 from rulewright.checking.member_rows import check_rows
-from rulewright.checking.names import SEATS, declare
+from rulewright.checking.names import KIND, SEATS, declare
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -33,7 +33,7 @@ def _kind(work: Work, entry: Entry) -> Kind:
     kind = Kind(name, f"kinds.{name}", span)
     if name[:1].islower():
         work.ctx.say(say.needs_capital(name, span))
-    declare(work.ctx, name, kind, "a kind", span)
+    declare(work.ctx, name, kind, KIND, span)
     work.ctx.book.kinds[name] = kind
     describe(work, kind, entry.value)
     kind.is_piece = sub(entry.value, "pieces") is not None
@@ -44,6 +44,7 @@ def _things(work: Work, kind: Kind, entry: Entry) -> None:
     members, pieces, board = (sub(entry.value, key) for key in ("members", "pieces", "board"))
     if pieces is not None and (members is not None or board is not None):
         work.ctx.say(say.pieces_of_members(kind.name, entry.key.span))
+        work.ctx.names.incomplete = True
     elif pieces is not None:
         declare_pieces(work, kind, pieces)
     elif board is not None:

@@ -19,7 +19,7 @@ def declare_sources(work: Work) -> None:
     """`SF: {title: …, clauses: 1..9 10..14}`."""
     for entry in work.entries("sources"):
         name = entry.key.value
-        title = word(entry.value, "title", name)
+        title = entry.value.value if isinstance(entry.value, Scalar) else word(entry.value, "title", name)
         work.ctx.book.sources[name] = SourceText(name, title, _clauses(work.ctx, entry))
 
 

@@ -61,7 +61,9 @@ def _cells(
 ) -> None:
     ctx, env = work.ctx, Env(path=table.path)
     for key, type in zip(keys, written, strict=True):
-        if not fill(ctx, key, *bounds_of(ctx, env, type)):
+        bounds = bounds_of(ctx, env, type)
+        ctx.loose_bounds += [b for b in bounds if b is not None]
+        if not fill(ctx, key, *bounds):
             ctx.say(say.table_key_type(key.name, f"`{type.span.text}`", type.span, table.path))
             return
     table.lows, table.highs = tuple(k.low for k in keys), tuple(k.high for k in keys)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping as Names
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
@@ -12,7 +11,6 @@ from rulewright.checking.templates import template
 from rulewright.checking.work import Work
 from rulewright.hir.book import Adjustment, Entry, SourceText
 from rulewright.syntax.yaml_tree import Scalar, YamlNode
-from rulewright.text.source import Span
 
 _CLAUSE = re.compile(r"([A-Za-z][A-Za-z0-9_]*)-(\d+)([a-z]?)")
 
@@ -44,37 +42,39 @@ def _sources(ctx: Context, entry: Entry, cited: list[Scalar]) -> None:
     found: list[str] = []
     for item in cited:
         for one in words_of(item):
-            found += _clauses(ctx, one, entry.path)
+            clauses = _clauses(ctx, one, entry.path)
+            if clauses is None:
+                return
+            found += clauses
     if isinstance(entry, Adjustment):
         entry.sources = tuple(found)  # its `source` is what it goes through
     else:
         entry.source = tuple(found)
 
 
-def _clauses(ctx: Context, cited: Scalar, path: str) -> list[str]:
-    """`SF-20..SF-27` clause by clause, each of them in the list of its source."""
+def _clauses(ctx: Context, cited: Scalar, path: str) -> list[str] | None:
+    """`SF-20..SF-27` clause by clause, each of them in the list of its source; none where one is not."""
     first, _, last = cited.value.partition("..")
     begin = _CLAUSE.fullmatch(first)
     end = _CLAUSE.fullmatch(last) if last else begin
     if begin is None or end is None or begin[1] != end[1]:
         ctx.say(say.bad_clause(cited.value, cited.span, path))
-        return []
-    if not last:
-        return _known(ctx, [first], cited.span, path)
-    numbers = range(int(begin[2]), min(int(end[2]), int(begin[2]) + 500) + 1)
-    known = _all_clauses(ctx.book.sources)
-    middle = [c for c in (f"{begin[1]}-{i}" for i in numbers) if c in known or c in (first, last)]
-    return _known(ctx, middle, cited.span, path)
+        return None
+    source = ctx.book.sources.get(begin[1])
+    if source is None:
+        if ctx.book.sources and not ctx.names.incomplete:
+            ctx.say(say.unknown_source(begin[1], cited.span, ctx.book.sources, path))
+        return None
+    if not source.clauses:
+        return [cited.value]
+    for clause in dict.fromkeys((begin, end)):
+        if clause[2] + clause[3] not in source.clauses:
+            ctx.say(say.unknown_clause(clause[0], cited.span, source.name, path))
+            return None
+    return [f"{source.name}-{c}" for c in _between(source, begin, end)]
 
 
-def _known(ctx: Context, clauses: list[str], span: Span, path: str) -> list[str]:
-    known = _all_clauses(ctx.book.sources)
-    for clause in clauses:
-        if known and clause not in known:
-            ctx.say(say.unknown_clause(clause, span, known, path))
-            return []
-    return clauses
-
-
-def _all_clauses(sources: Names[str, SourceText]) -> set[str]:
-    return {f"{name}-{clause}" for name, source in sources.items() for clause in source.clauses}
+def _between(source: SourceText, begin: re.Match[str], end: re.Match[str]) -> tuple[str, ...]:
+    """The clauses that the source has between two, by their order in it."""
+    first, last = (source.clauses.index(c[2] + c[3]) for c in (begin, end))
+    return source.clauses[first : last + 1]

@@ -12,6 +12,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Adjustment, Deed, Function, Group, Step
 from rulewright.hir.types import ErrorType, MemberType
 from rulewright.syntax import tree as t
+from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import Span
 
 
@@ -59,7 +60,7 @@ def _entry(ctx: Context, env: Env, call: t.Call, target: t.Name) -> n.Stmt | Non
     return None
 
 
-def _does_nothing(env: Env, call: t.Call, target: t.Name, symbol: Symbol) -> say.Diagnostic:
+def _does_nothing(env: Env, call: t.Call, target: t.Name, symbol: Symbol) -> Diagnostic:
     match symbol:
         case Function():
             return say.no_effect(env.path, call.span, f"{target.text} is a function")

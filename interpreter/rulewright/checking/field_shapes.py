@@ -6,6 +6,7 @@ from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import element_type
 from rulewright.checking.expressions import expression
+from rulewright.checking.fixed_values import known_beforehand
 from rulewright.checking.read_types import bounds_of, fixed, type_of, unknown
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -16,7 +17,7 @@ from rulewright.syntax import tree
 def shape_of(ctx: Context, env: Env, written: tree.TypeExpr) -> Shape | None:
     """The shape of a field; none where its type is wrong, which has been said then."""
     match written:
-        case tree.TName(name) if name.text in ctx.book.resources:
+        case tree.TName(name, False) if name.text in ctx.book.resources:
             return HoldingShape(name.text)
         case tree.THolding(name, cap):
             return _holding(ctx, env, name, cap)
@@ -43,7 +44,7 @@ def _value(ctx: Context, env: Env, written: tree.TypeExpr) -> ValueShape | None:
 
 
 def _cap(ctx: Context, env: Env, cap: tree.Expr | None) -> n.Expr | None:
-    return expression(ctx, env, cap, t.NUMBER) if cap is not None else None
+    return known_beforehand(ctx, expression(ctx, env, cap, t.NUMBER), env.path) if cap is not None else None
 
 
 def _holding(ctx: Context, env: Env, name: tree.Word, cap: tree.Expr) -> HoldingShape | None:
@@ -66,7 +67,7 @@ def _place(ctx: Context, env: Env, place: PlaceShape, word: tree.Word) -> PlaceS
 
 
 def _track(ctx: Context, env: Env, written: tree.TTrack) -> TrackShape | None:
-    values = expression(ctx, env, written.values)
+    values = known_beforehand(ctx, expression(ctx, env, written.values), env.path)
     element = element_type(values.type)
     if element is None:
         ctx.say(
@@ -74,7 +75,7 @@ def _track(ctx: Context, env: Env, written: tree.TTrack) -> TrackShape | None:
         )
     if element is None or isinstance(element, t.ErrorType):
         return None
-    space = expression(ctx, env, written.space, t.NUMBER) if written.space else n.Num(1)
+    space = _cap(ctx, env, written.space) or n.Num(1)
     return TrackShape(values, space)
 
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulewright.checking import messages_types as say
 from rulewright.checking.binding import local
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import error_at, read
+from rulewright.checking.find_circles import circles, knots
 from rulewright.checking.fit import as_list
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Function
 from rulewright.hir.types import ERROR, HoldingType, NoneType, Type, UnitsType
 from rulewright.syntax import tree as t
+from rulewright.syntax.walk import walk
 from rulewright.text.source import Span
+
+DEEPEST = 8
+"""How many functions that may lead to each other are read inside each other before they count as a circle."""
 
 
 def call_function(ctx: Context, env: Env, function: Function, args: tuple[n.Expr, ...], span: Span) -> n.Expr:
@@ -20,21 +27,55 @@ def call_function(ctx: Context, env: Env, function: Function, args: tuple[n.Expr
 
 
 def function_type(ctx: Context, function: Function) -> Type:
-    """The type of a function's result; reads its body where nobody has yet."""
+    """The type of a function's result; reads its body where nobody has yet.
+
+    What it calls is read before it, so that a chain of a thousand functions is no thousand calls deep; only those that
+    may lead to each other are read inside each other.
+    """
+    if function.type is None and not ctx.reading:
+        for knot in knots([function], lambda f: _unread(ctx, f)):
+            for member in knot:
+                _read(ctx, member)
+    else:
+        _read(ctx, function)
+    return function.type or ERROR
+
+
+def _read(ctx: Context, function: Function) -> None:
     if function in ctx.reading:
-        _say_circle(ctx, function)
-        return ERROR
-    if function.type is None:
+        _say_circle(ctx, ctx.reading[ctx.reading.index(function) :])
+    elif function.type is None and len(ctx.reading) >= DEEPEST:
+        _give_up(ctx, function)
+    elif function.type is None:
         ctx.reading.append(function)
         function.body = _body(ctx, function)
         ctx.reading.pop()
         function.type = as_list(function.body.type)
-    return function.type
 
 
-def _say_circle(ctx: Context, function: Function) -> None:
+def _give_up(ctx: Context, function: Function) -> None:
+    """A large circle is told by the words in it, and nobody in it is read any more."""
+    circle = circles([function], lambda f: _mentioned(ctx, f))[0]
+    for member in circle:
+        member.type = member.type or ERROR
+    _say_circle(ctx, circle)
+
+
+def _unread(ctx: Context, function: Function) -> Iterator[Function]:
+    return (f for f in _mentioned(ctx, function) if f.type is None)
+
+
+def _mentioned(ctx: Context, function: Function) -> Iterator[Function]:
+    """The functions that a body may call, by the words in it."""
+    body = ctx.bodies.get(function)
+    for node in walk(body.tree) if body else ():
+        match node:
+            case t.Name(word) | t.FieldOf(word=t.Word(word)) if word in ctx.book.functions:
+                yield ctx.book.functions[word]
+
+
+def _say_circle(ctx: Context, circle: list[Function]) -> None:
     """One finding for the whole circle, at the member that stands first in the book."""
-    circle = ctx.reading[ctx.reading.index(function) :]
     first = min(range(len(circle)), key=lambda i: (circle[i].span.source.name, circle[i].span.start))
     names = [f.name for f in circle[first:] + circle[:first]]
     ctx.say(say.goes_round(circle[first].path, circle[first].span, names))

@@ -14,6 +14,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Field, HoldingShape, Resource
 from rulewright.hir.types import ErrorType, MemberType
 from rulewright.syntax import tree as t
+from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import Span
 
 
@@ -70,7 +71,7 @@ def has_holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> bool
     return who.broken or who.is_bank or _find(ctx, env, who, resource)[1] is None
 
 
-def _find(ctx: Context, env: Env, who: Holder, resource: Resource) -> tuple[n.Path | None, say.Diagnostic | None]:
+def _find(ctx: Context, env: Env, who: Holder, resource: Resource) -> tuple[n.Path | None, Diagnostic | None]:
     if who.path is not None:
         held = _held(who.path.field)
         other = say.other_holding(env.path, who.span, held, resource.name)

@@ -30,7 +30,7 @@ def indexed(ctx: Context, env: Env, base: Reference, tree: t.Index) -> Reference
         case n.Path(field=field) if isinstance(field.shape, HoldingShape):
             return _of_holding(ctx, env, base, field.shape.resource, tree)
         case n.Path():
-            return _of_list(ctx, env, read_path(base), tree)
+            return _of_list(ctx, env, read_path(ctx, base), tree)
         case ConstantRef():
             return _of_constant(ctx, env, base, tree)
         case TableRef():
@@ -64,7 +64,7 @@ def _of_field(ctx: Context, env: Env, path: n.Path, tree: t.Index) -> Reference:
 def _of_holding(ctx: Context, env: Env, path: n.Path, resource: str, tree: t.Index) -> n.Expr:
     each = ctx.book.resources[resource].each
     if not each:
-        return wrong(ctx, say.no_index(env.path, tree.base.span, read_path(path).type))
+        return wrong(ctx, say.no_index(env.path, tree.base.span, read_path(ctx, path).type))
     keys = _keys(ctx, env, tree, tree.base.span.text, [each.lower()], [MemberType(each)])
     return n.HoldingCount(path, keys[0], span=tree.span) if keys else error_at(tree.span)
 

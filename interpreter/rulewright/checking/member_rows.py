@@ -104,7 +104,8 @@ def _missing(ctx: Context, kind: Kind, member: Member, row: Row) -> None:
             continue
         given = {index for name, index in member.constants if name == constant.name}
         wanted = {m.name for m in ctx.book.kinds[constant.index].members} if constant.index else {""}
-        if not wanted <= given and not any(c.name == constant.name and not c.index for c in row):
+        mistaken = {cell.index for cell in row if cell.name == constant.name} - wanted
+        if not wanted <= given and not mistaken:
             ctx.say(say.no_value(kind.name, member.name, constant.name, member.span, constant.span))
 
 

@@ -71,11 +71,6 @@ def needs_capital(name: str, span: Span) -> Diagnostic:
     return _said("RW204", f"the kind {quoted(name)} begins with a small letter", span, reason=reason, edit=edit)
 
 
-def reserved(name: str, span: Span) -> Diagnostic:
-    message = f"{quoted(name)} is a word of the language and cannot be a name"
-    return _said("RW202", message, span, advice=f"Choose another name, {quoted(f'{name}_')} for instance.")
-
-
 def unknown_type(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
     return _unknown("RW205", f"{quoted(name)} is neither a kind nor a resource", name, span, known, path)
 
@@ -154,8 +149,8 @@ def start_of_indexed(name: str, span: Span, path: str) -> Diagnostic:
     return _said("RW217", f"a row cannot give the start of {quoted(name)}, which has an index", span, path=path)
 
 
-def not_this_value(text: str, wanted: str, span: Span, path: str) -> Diagnostic:
-    return _said("RW218", f"{quoted(text)} is not {wanted}", span, path=path)
+def not_this_value(text: str, wanted: str, span: Span, path: str, advice: str = "") -> Diagnostic:
+    return _said("RW218", f"{quoted(text)} is not {wanted}", span, path=path, advice=advice)
 
 
 def out_of_range(value: int, low: int | None, high: int | None, span: Span, path: str) -> Diagnostic:
@@ -217,6 +212,13 @@ def nothing_in_kind(kind: str, span: Span) -> Diagnostic:
 def not_a_piece(kind: str, span: Span, path: str) -> Diagnostic:
     reason = f"{quoted(kind)} has members, which stay where they are; only `pieces:` lie in places."
     return _said("RW229", f"no place can hold {quoted(kind)}", span, path=path, reason=reason)
+
+
+def changes_in_play(text: str, span: Span, path: str) -> Diagnostic:
+    reason = (
+        "This has to be known before a game begins: numbers, settings and what is printed on things may stand here."
+    )
+    return _said("RW248", f"{quoted(text)} can change in play", span, path=path, reason=reason)
 
 
 # ---- tables ----
@@ -283,8 +285,13 @@ def not_a_count(text: str, span: Span, path: str) -> Diagnostic:
 # ---- sources, circles ----
 
 
-def unknown_clause(clause: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
-    return _unknown("RW242", f"no source has a clause {quoted(clause)}", clause, span, known, path)
+def unknown_clause(clause: str, span: Span, source: str, path: str) -> Diagnostic:
+    advice = f"Add its number to `sources.{source}.clauses`, or cite another."
+    return _said("RW242", f"{quoted(source)} has no clause {quoted(clause)}", span, path=path, advice=advice)
+
+
+def unknown_source(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW242", f"there is no source {quoted(name)}", name, span, known, path)
 
 
 def bad_clause(text: str, span: Span, path: str) -> Diagnostic:

@@ -96,7 +96,8 @@ def argument_count(path: str, span: Span, name: str, wanted: list[str], found: i
 
 
 def goes_round(path: str, span: Span, names: list[str]) -> Diagnostic:
-    way = " → ".join(quoted(n) for n in [*names, names[0]])
+    shown = [*names[:4], "…", *names[-2:]] if len(names) > 8 else names
+    way = " → ".join("…" if n == "…" else quoted(n) for n in [*shown, names[0]])
     message = f"{quoted(names[0])} needs itself: {way}"
     reason = "Nothing may lead back to itself: every game has to end."
     return _said("RW256", path, span, message, reason=reason)
@@ -233,11 +234,11 @@ def unit_of_nothing(path: str, span: Span, resource: str) -> Diagnostic:
     return _said("RW308", path, span, f"{quoted(resource)} are all alike: nothing can follow `of`")
 
 
-def units_of_kind(path: str, span: Span, kind: str, resources: list[str]) -> Diagnostic:
-    if not resources:
+def units_of_kind(path: str, span: Span, kind: str, ways: list[str]) -> Diagnostic:
+    if not ways:
         return _said("RW308", path, span, f"no resource has units of each {quoted(kind)}")
-    message = f"{quoted(kind)} has units of {words_list(resources, 'and')}"
-    return _said("RW308", path, span, message, advice="Say which: `1 unit of …`.")
+    message = f"{quoted(span.text)} may be {words_list(ways)}"
+    return _said("RW308", path, span, message, advice="Write which is meant.", edit=Edit(span, ways[0], ways[0]))
 
 
 def of_something_else(path: str, span: Span, found: Type) -> Diagnostic:
@@ -358,7 +359,7 @@ def no_effect(path: str, span: Span, what: str, advice: str = "") -> Diagnostic:
 
 def forgotten_call(path: str, span: Span, name: str) -> Diagnostic:
     edit = Edit(span, f"{name}()", f"write `{name}()`")
-    return _said("RW345", path, span, f"{quoted(name)} is a step: it is done with parentheses", edit=edit)
+    return _said("RW345", path, span, f"{quoted(name)} is done with parentheses", edit=edit)
 
 
 def only_in_cases(path: str, span: Span, word: str) -> Diagnostic:
@@ -416,3 +417,13 @@ def price_of_parts(path: str, span: Span) -> Diagnostic:
 def pieces_of(path: str, span: Span, kind: str) -> Diagnostic:
     message = f"`of` counts units; {quoted(kind)} are pieces"
     return _said("RW347", path, span, message, advice="Go through them: `for each x in … where …:`.")
+
+
+def may_be_none(path: str, span: Span) -> Diagnostic:
+    advice = f"Ask first: `if {span.text} is not none`, or in the same `and`, `where` or `require`."
+    return _said("RW313", path, span, f"{quoted(span.text)} may be none here", advice=advice)
+
+
+def may_find_none(path: str, span: Span, word: str) -> Diagnostic:
+    advice = "Name it by `let` and ask first, or take `(each …)[1]`, which is a fault where there is none."
+    return _said("RW313", path, span, f"`{word}` may find none", advice=advice)

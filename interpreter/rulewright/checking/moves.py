@@ -8,8 +8,10 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import error_at, expression, read, source
 from rulewright.checking.holders import Holder, holder, holding
 from rulewright.checking.places import Place, is_word, path_of, place
+from rulewright.checking.references import path_type
 from rulewright.checking.streams import stream
 from rulewright.checking.transfers import move_units
+from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, Resource
 from rulewright.hir.types import (
@@ -144,7 +146,9 @@ def shuffle(ctx: Context, env: Env, tree: t.Shuffle) -> n.Stmt | None:
             return n.Shuffle(found, stream(ctx, env, "shuffle", tree.place), span=tree.span)
         case None:
             return None
-    ctx.say(say.no_order(env.path, tree.place.span, "something", "Rows, stacks and lists can be shuffled."))
+    assert found is not None
+    what = describe(path_type(ctx, found.field))
+    ctx.say(say.no_order(env.path, tree.place.span, what, "Rows, stacks and lists can be shuffled."))
     return None
 
 

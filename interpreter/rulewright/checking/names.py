@@ -7,6 +7,7 @@ import re
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import AnswerWord, Context, MemberName, Names, Symbol
 from rulewright.hir.book import Kind, Member
+from rulewright.language.reserved import RESERVED
 from rulewright.text.source import Span
 
 SEATS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
@@ -20,6 +21,7 @@ BUILT_IN = BUILT_IN_WORDS | BUILT_IN_FUNCTIONS
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 LONGEST = 60
+KIND = "a kind"
 
 
 def well_formed(name: str) -> bool:
@@ -31,10 +33,18 @@ def checked(ctx: Context, name: str, span: Span) -> bool:
     """Whether this may be a name that is written bare; says why not."""
     if not well_formed(name):
         ctx.say(say.not_a_name(name, span, LONGEST))
-    elif name in BUILT_IN:
+    elif name in BUILT_IN or name in RESERVED:
         ctx.say(say.built_in(name, span))
     else:
         return True
+    return False
+
+
+def spelled(ctx: Context, name: str, span: Span) -> bool:
+    """Whether this may be the name of something that lives behind a dot, where any word may stand; says why not."""
+    if well_formed(name):
+        return True
+    ctx.say(say.not_a_name(name, span, LONGEST))
     return False
 
 
@@ -44,7 +54,7 @@ def declare(ctx: Context, name: str, symbol: Symbol, what: str, span: Span) -> N
     if not checked(ctx, name, span):
         ctx.names.broken.add(name)
         return
-    _alike(ctx, name, span)
+    _alike(ctx, name, what, span)
     if name in ctx.names.places and not _told_apart(ctx.names, name, symbol):
         first = ctx.names.places[name]
         ctx.say(say.two_things(name, what, span, *first))
@@ -71,17 +81,16 @@ def _told_apart(names: Names, name: str, symbol: Symbol) -> bool:
     return False
 
 
-def _kind_and_one_of_it(a: str, b: str) -> bool:
-    """`District` and `district`: a kind has a capital so that what is one of it may have its name in small letters."""
-    return a[:1].isupper() != b[:1].isupper() and a.lower() in (a, b)
-
-
-def _alike(ctx: Context, name: str, span: Span) -> None:
-    """Two names that a reader would take for one."""
+def _alike(ctx: Context, name: str, what: str, span: Span) -> None:
+    """Two names that a reader would take for one. Not `District` and `district`: a kind has a capital so that what is
+    one of it may have its name in small letters."""
     flat = name.replace("_", "").lower()
     known = ctx.names.alike.setdefault(flat, name)
-    if known != name and known in ctx.names.places and not _kind_and_one_of_it(known, name):
-        ctx.say(say.alike(name, span, known, *ctx.names.places[known]))
+    if known == name or known not in ctx.names.places:
+        return
+    first, where = ctx.names.places[known]
+    if (what == KIND) == (first == KIND):
+        ctx.say(say.alike(name, span, known, first, where))
 
 
 def member_called(ctx: Context, kind: Kind, name: str) -> Member | None:

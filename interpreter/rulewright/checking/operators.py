@@ -15,6 +15,8 @@ _COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 
 def binary(ctx: Context, env: Env, tree: t.Binary, hint: Type | None) -> n.Expr:
     """One of the operators between two operands."""
+    if tree.op == "and" and isinstance(tree.left, t.Quantity):
+        return wrong(ctx, say.price_of_parts(env.path, tree.span))
     if tree.op in ("and", "or"):
         left, right = condition(ctx, env, tree.left), condition(ctx, env, tree.right)
         return n.Binary(tree.op, left, right, type=BOOL, span=tree.span)

@@ -39,7 +39,7 @@ def hides(ctx: Context, name: str, span: Span, path: str) -> None:
 
 def _type(ctx: Context, param: tree.Param, path: str) -> t.Type:
     if param.type is not None:
-        bounds_of(ctx, Env(path=path), param.type)
+        ctx.loose_bounds += [b for b in bounds_of(ctx, Env(path=path), param.type) if b is not None]
         return type_of(ctx, param.type, path)
     kind = "Player" if param.name.text == "me" else kind_named_by(ctx, param.name.text)
     if kind is not None:

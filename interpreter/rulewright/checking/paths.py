@@ -1,6 +1,6 @@
 """Names, `a.b` and `a[i]`: places in the state, constants, one-member functions read like fields, counts of ways.
 
-`ship.full` looks for a word of the language, then a field or constant of Ship, then a function of one Ship.
+`ship.full` looks first for a field or constant of Ship, then for a function of one Ship.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _of_kind(ctx: Context, env: Env, kind: Kind, tree: t.FieldOf) -> Reference:
 
 
 def _of_value(ctx: Context, env: Env, base: Reference, tree: t.FieldOf) -> Reference:
-    built_in = attribute(base, tree.word.text, tree.span)
+    built_in = attribute(ctx, base, tree.word.text, tree.span)
     if built_in is not None:
         return built_in
     owner = value_of(ctx, env, base)
@@ -145,5 +145,5 @@ def _counter(way: n.Expr, counter: RouteCounter, span: Span) -> Reference:
 def _no_such(ctx: Context, env: Env, base: Reference, owner: Type, tree: t.FieldOf, known: list[str]) -> n.Expr:
     unfinished = isinstance(base, n.Path) and not complete(base)
     owner_text = f"`{base.span.text}`" if unfinished else describe(owner)
-    known = [*known, *attribute_names(base)]
+    known = [*known, *attribute_names(ctx, base)]
     return wrong(ctx, say.unknown_word(env.path, tree.word.span, owner_text, tree.word.text, known))

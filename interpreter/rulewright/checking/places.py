@@ -53,7 +53,7 @@ def place(ctx: Context, env: Env, tree: t.Expr, wanted: str = "a place for piece
         return BROKEN
     if isinstance(found.field.shape, PlaceShape):
         return Place(found, found.field.shape)
-    ctx.say(say.not_a_place(env.path, tree.span, describe(path_type(found.field)), wanted))
+    ctx.say(say.not_a_place(env.path, tree.span, describe(path_type(ctx, found.field)), wanted))
     return BROKEN
 
 

@@ -125,11 +125,16 @@ def _member_as_unit(ctx: Context, env: Env, tree: t.Quantity, unit: t.Word) -> U
 def _one_resource(ctx: Context, env: Env, tree: t.Quantity, key: n.Expr, kind: str) -> Units | None:
     resources = _resources_of(ctx, kind)
     if len(resources) != 1:
-        words = [r.one or r.name for r in resources]
-        ctx.say(say.units_of_kind(env.path, tree.span, kind, words))
+        of = tree.of.span.text if tree.of else key.span.text
+        ways = [f"{tree.count.span.text} {_unit_word(r)} of {of}" for r in resources]
+        ctx.say(say.units_of_kind(env.path, tree.span, kind, ways))
         return None
     count = _count(ctx, env, tree, resources[0])
     return Units(resources[0], count, key) if count is not None else None
+
+
+def _unit_word(resource: Resource) -> str:
+    return resource.one if resource.one.isidentifier() else resource.name
 
 
 def _resources_of(ctx: Context, kind: str) -> list[Resource]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions import expression
+from rulewright.checking.fixed_values import known_beforehand
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.syntax import tree
@@ -79,8 +80,8 @@ def bounds_of(ctx: Context, env: Env, written: tree.TypeExpr | None) -> tuple[n.
         written = written.element
     if not isinstance(written, tree.TRange):
         return None, None
-    low = expression(ctx, env, written.low, t.NUMBER)
-    high = expression(ctx, env, written.high, t.NUMBER)
+    low = known_beforehand(ctx, expression(ctx, env, written.low, t.NUMBER), env.path)
+    high = known_beforehand(ctx, expression(ctx, env, written.high, t.NUMBER), env.path)
     _forward(ctx, low, high, written.span, env.path)
     return low, high
 

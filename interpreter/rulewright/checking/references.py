@@ -22,7 +22,8 @@ from rulewright.hir.book import (
     TrackShape,
     ValueShape,
 )
-from rulewright.hir.types import ERROR, NUMBER, AmountType, ListType, MemberType, PlaceType, Type
+from rulewright.hir.types import ERROR, NUMBER, AmountType, HoldingType, ListType, MemberType, PlaceType, Type
+from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import NOWHERE, Span
 
 
@@ -65,7 +66,7 @@ def value_of(ctx: Context, env: Env, found: Reference) -> n.Expr:
     """The value a reference has in an expression."""
     match found:
         case n.Path():
-            return read_path(found) if complete(found) else wrong(ctx, _field_index(env, found))
+            return read_path(ctx, found) if complete(found) else wrong(ctx, _field_index(env, found))
         case ConstantRef():
             wanted = [found.constant.index.lower()]
             return wrong(ctx, say.needs_index(env.path, found.span, found.span.text, wanted))
@@ -77,7 +78,7 @@ def value_of(ctx: Context, env: Env, found: Reference) -> n.Expr:
     return found
 
 
-def _field_index(env: Env, path: n.Path) -> say.Diagnostic:
+def _field_index(env: Env, path: n.Path) -> Diagnostic:
     return say.needs_index(env.path, path.span, path.span.text, index_words(path.field))
 
 
@@ -86,9 +87,9 @@ def index_words(field: Field) -> list[str]:
     return [i.kind.lower() if isinstance(i, KindIndex) else "n" for i in field.indexes]
 
 
-def read_path(path: n.Path) -> n.Expr:
+def read_path(ctx: Context, path: n.Path) -> n.Expr:
     """Reads a field at a complete path."""
-    type = path_type(path.field)
+    type = path_type(ctx, path.field)
     match path.field.shape:
         case ValueShape() | TrackShape() | HoldingShape() | PlaceShape(shape="slot"):
             return n.Read(path, type=type, span=path.span)
@@ -97,7 +98,7 @@ def read_path(path: n.Path) -> n.Expr:
     return error_at(path.span)
 
 
-def path_type(field: Field) -> Type:
+def path_type(ctx: Context, field: Field) -> Type:
     """The type of a field's value."""
     match field.shape:
         case ValueShape(type=type):
@@ -105,7 +106,7 @@ def path_type(field: Field) -> Type:
         case TrackShape(values=values):
             return element_type(values.type) or ERROR
         case HoldingShape(resource=resource):
-            return AmountType(resource)
+            return HoldingType(resource) if ctx.book.resources[resource].each else AmountType(resource)
         case ListShape(element=element, unique=unique):
             return ListType(element.type, unique)
         case PlaceShape(shape="slot", kind=kind, optional=optional):

@@ -1,14 +1,14 @@
 """Which steps, deeds and hooks need to know who acts: by the word `me`, or through what they do or call.
 
 Asked of the trees, before any line is read, since a call hands `me` on only to a step that needs it. What `turn of p:`
-binds does not count. The answer grows until nothing changes, for steps call steps and hooks hang on them.
+binds does not count. What needs it by itself is found first; from there the need spreads to those who call it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from rulewright.checking.context import Body, Context
+from rulewright.checking.context import Context
 from rulewright.hir.book import Action, Deed, Group, Hook, Step
 from rulewright.hir.types import MemberType
 from rulewright.syntax import tree as t
@@ -19,11 +19,24 @@ Acting = Step | Deed | Hook
 
 def uses_me(ctx: Context) -> None:
     """Gives every step, deed and hook that needs it a variable for who acts."""
-    waiting = [e for e in _entries(ctx) if e.me is None and e in ctx.bodies and "me" not in ctx.bodies[e].env.locals]
-    while found := [e for e in waiting if _needs(ctx, e)]:
-        for entry in found:
+    entries = list(_entries(ctx))
+    callers: dict[Acting, list[Acting]] = {}
+    waiting = [e for e in entries if e.me is not None and not _given(e)]
+    for entry in entries:
+        for called in _called(ctx, entry):
+            callers.setdefault(called, []).append(entry)
+        if entry.me is None and any(_by_itself(ctx, node) for node in _nodes(ctx, entry)):
+            waiting.append(entry)
+    while waiting:
+        entry = waiting.pop()
+        if entry.me is None:
             entry.me = ctx.var("me", MemberType("Player"), entry.span)
-        waiting = [e for e in waiting if e.me is None]
+        waiting += [caller for caller in callers.pop(entry, []) if caller.me is None]
+
+
+def _given(entry: Acting) -> bool:
+    """Whether a call says itself who acts, by a parameter `me`."""
+    return not isinstance(entry, Deed) and entry.me in entry.params
 
 
 def _entries(ctx: Context) -> Iterator[Acting]:
@@ -34,29 +47,21 @@ def _entries(ctx: Context) -> Iterator[Acting]:
             yield from deeds.values()
 
 
-def _needs(ctx: Context, entry: Acting) -> bool:
-    if isinstance(entry, Step) and any(_bound(hook) for hook in (*entry.before, *entry.after)):
-        return True
-    return any(_node_needs(ctx, tree) for tree in _trees(ctx.bodies[entry]))
-
-
-def _bound(hook: Hook) -> bool:
-    return hook.me is not None
-
-
-def _trees(body: Body) -> Iterable[t.Node]:
+def _nodes(ctx: Context, entry: Acting) -> Iterator[t.Node]:
+    """The nodes of an entry's lines, those left out for which a turn binds somebody."""
+    body = ctx.bodies.get(entry)
+    if body is None or "me" in body.env.locals:
+        return
     trees = body.tree if isinstance(body.tree, tuple) else (body.tree,)
-    return [tree for tree in trees if tree is not None]
+    waiting: list[t.Node] = [tree for tree in trees if tree is not None]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [node.player] if isinstance(node, t.Turn) else children(node)
 
 
-def _node_needs(ctx: Context, node: t.Node) -> bool:
-    if isinstance(node, t.Turn):
-        return _node_needs(ctx, node.player)
-    return _itself(ctx, node) or any(_node_needs(ctx, child) for child in children(node))
-
-
-def _itself(ctx: Context, node: t.Node) -> bool:
-    """Whether a node needs `me` without looking below it."""
+def _by_itself(ctx: Context, node: t.Node) -> bool:
+    """Whether a node needs `me` without looking at what it calls."""
     match node:
         case t.Name("me") | t.Pay(subject=None) | t.Gain(subject=None) | t.Offer(to=None):
             return True
@@ -68,17 +73,16 @@ def _itself(ctx: Context, node: t.Node) -> bool:
             return len(args) == 1
         case t.FieldOf(owner=t.Name(name)):
             return name == "action" or any(isinstance(s, (Action, Group)) for s in ctx.names.all(name))
-        case t.Call(target=t.Name(name)):
-            return any(isinstance(s, Step) and _hands_on(s) for s in ctx.names.all(name))
-        case t.Call(target=t.FieldOf(word=word)):
-            return any(d.me is not None for d in _deeds(ctx, word.text))
     return False
 
 
-def _hands_on(step: Step) -> bool:
-    """Whether a call of the step hands on who acts; a parameter `me` is given by the call itself."""
-    return step.me is not None and step.me not in step.params
-
-
-def _deeds(ctx: Context, word: str) -> list[Deed]:
-    return [deed for kind in ctx.book.kinds.values() for deed in kind.deeds.get(word, {}).values()]
+def _called(ctx: Context, entry: Acting) -> Iterator[Acting]:
+    """What an entry hands `me` on to."""
+    for node in _nodes(ctx, entry):
+        match node:
+            case t.Call(target=t.Name(name)):
+                yield from (s for s in ctx.names.all(name) if isinstance(s, Step))
+            case t.Call(target=t.FieldOf(word=word)):
+                yield from (d for k in ctx.book.kinds.values() for d in k.deeds.get(word.text, {}).values())
+    if isinstance(entry, Step):
+        yield from (*entry.before, *entry.after)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulewright.hir.nodes import Block, Expr, Part, SettingPart, SortKey, Template, Var
+from rulewright.hir.nodes import Block, Expr, Part, SettingPart, Template, Var
 from rulewright.hir.types import Type
 from rulewright.text.source import NOWHERE, Span
 

@@ -22,6 +22,8 @@ from rulewright.hir.types import ListType, RouteType
 FURTHEST = 2**53
 MOST_ROUTES = 4096
 """The most entries of one list of routes; a search that finds more is a fault."""
+MOST_LABELS = 1 << 16
+"""The most labels (or, with `keep: all`, steps into a space) that one search of routes may make before it is a fault."""
 
 
 def join(ranges: Iterable[Range]) -> Range | None:

@@ -95,7 +95,10 @@ class Path:
 
 @dataclass(frozen=True, eq=False)
 class Read(Expr):
-    """The value of a scalar field; of a track its value; of a plain holding its count; of a slot its piece or 0."""
+    """The value of a scalar field; of a track its value; of a plain holding its count; of a slot its piece or 0.
+
+    Of a holding of an `each` resource (HoldingType; views and texts only) the counts of all members, in their order.
+    """
 
     path: Path
 
@@ -232,7 +235,7 @@ class Unary(Expr):
 
 @dataclass(frozen=True, eq=False)
 class Binary(Expr):
-    """`and`/`or` stop early. `div` rounds down, `div up` up; both fault on 0, as does `mod`, which is never negative."""
+    """`and`/`or` stop early. `div` rounds down, `div up` up; both fault on 0, as does `mod`, never negative."""
 
     op: Literal["+", "-", "*", "div", "div up", "mod", "and", "or", "=", "!=", "<", "<=", ">", ">="]
     left: Expr
@@ -457,7 +460,7 @@ class Shift(Stmt):
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """Units of a price or gift: `count` of `resource` (of member `key`), from `source` to `target`; none is the bank."""
+    """Units of a price or gift: `count` of `resource` (of member `key`), `source` to `target`; none is the bank."""
 
     resource: str
     count: Expr
@@ -743,7 +746,7 @@ class CallAdjustment(Stmt):
 
 @dataclass(frozen=True, eq=False)
 class Does(Stmt):
-    """Cases only: a player takes an action, with these choices (labels as texts, members and numbers as expressions)."""
+    """Cases only: a player takes an action, with these choices (labels as texts, members, numbers, none)."""
 
     player: Expr
     action: Action

@@ -6,10 +6,9 @@ One reading of the dataclass fields serves all nodes, so a new node cannot be fo
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
-from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from rulewright.hir.nodes import (
     Block,
@@ -31,15 +30,19 @@ _INNER = (Path, SortKey, Part, SettingPart, Element, Branch, Template)
 """Records that belong to the node that holds them."""
 
 
-@cache
-def _field_names(node_class: Hashable) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(cast(Any, node_class)) if f.name not in _SKIPPED)
+_FIELDS: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _field_names(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a kind of node that belong to its meaning."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(f.name for f in fields(kind) if f.name not in _SKIPPED)
+    return _FIELDS[kind]
 
 
 def _values(node: Any) -> Iterator[Any]:
     """The values of a node's fields, tuples and dictionaries opened; a block is one value."""
-    kind: Hashable = type(node)
-    for name in _field_names(kind):
+    for name in _field_names(type(node)):
         yield from _opened(getattr(node, name))
 
 

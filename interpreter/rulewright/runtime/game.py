@@ -1,14 +1,16 @@
-"""One game being played: its moves, the way back, and what may be said about it."""
+"""One game being played: its moves, the way back, and the words for them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from rulewright.runtime.chance import bot_stream, draw
-from rulewright.runtime.engine import CHANCE, OVER, Engine, Position, Standing
+from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import IllegalMove
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True)
@@ -20,51 +22,74 @@ class Move:
     label: str
 
 
-class Narrator(Protocol):
-    """Says in words what an engine knows in numbers; made from the checked book."""
+class Rules(Protocol[P]):
+    """A book at one table, with words. Positions are values: `after` leaves the one it is given as it was."""
 
-    def label(self, position: Position, move: int) -> str:
+    def start(self, seed: int) -> P:
+        """The position at the first decision, chance included. Raises Fault."""
+        ...
+
+    def seat(self, position: P) -> int:
+        """Who decides: a seat from 1, CHANCE, or OVER."""
+        ...
+
+    def legal(self, position: P) -> list[int]:
+        """The legal moves in their fixed order; for chance, the outcomes."""
+        ...
+
+    def weights(self, position: P) -> Sequence[int]:
+        """The weights of the outcomes of chance, in the order of `legal`."""
+        ...
+
+    def draw(self, position: P) -> int:
+        """The outcome that the generator takes."""
+        ...
+
+    def after(self, position: P, move: int) -> P:
+        """The position after a legal move and all that follows it, up to the next decision. Raises Fault."""
+        ...
+
+    def standing(self, position: P) -> Standing:
+        """The result; meaningful once the seat is OVER."""
+        ...
+
+    def label(self, position: P, move: int) -> str:
         """The words of a legal move."""
         ...
 
-    def prompt(self, position: Position) -> str:
+    def prompt(self, position: P) -> str:
         """What the seat at the decision is asked."""
         ...
 
-    def refusal(self, position: Position, move: int) -> str:
-        """Why a move is not legal."""
-        ...
-
-    def reveals(self, before: Position, after: Position) -> bool:
-        """Whether some seat knows more hidden things after than before."""
+    def reveals(self, before: P, after: P) -> bool:
+        """Whether some seat knows more of what is hidden, or drawn, after than before."""
         ...
 
 
-class Game:
-    """A game on an engine. Chance is taken by the generator unless `manual_chance`.
+class Game(Generic[P]):
+    """A game. Chance is taken by the generator unless `manual_chance`; it may begin at a position of its own.
 
     Seed and moves alone replay it: what the generator draws is not among the moves.
     """
 
-    def __init__(self, engine: Engine, narrator: Narrator, seed: int, *, manual_chance: bool = False) -> None:
-        self.engine = engine
-        self.narrator = narrator
+    def __init__(self, rules: Rules[P], seed: int, *, begin: P | None = None, manual_chance: bool = False) -> None:
+        self.rules = rules
         self.seed = seed
         self.manual_chance = manual_chance
         self.moves: list[Move] = []
-        self._before: list[Position] = []
-        self.position = engine.start(seed)
-        self._settle()
+        self._before: list[P] = []
+        self.position = self._settled(rules.start(seed) if begin is None else begin)
 
-    def _settle(self) -> None:
-        """Lets the generator decide while it is chance's turn."""
-        while not self.manual_chance and self.engine.seat(self.position) == CHANCE:
-            self.engine.apply(self.position, self.engine.draw(self.position))
+    def _settled(self, position: P) -> P:
+        """The generator decides while it is chance's turn."""
+        while not self.manual_chance and self.rules.seat(position) == CHANCE:
+            position = self.rules.after(position, self.rules.draw(position))
+        return position
 
     @property
     def seat(self) -> int:
         """Who decides: a seat from 1, CHANCE or OVER."""
-        return self.engine.seat(self.position)
+        return self.rules.seat(self.position)
 
     @property
     def over(self) -> bool:
@@ -72,34 +97,33 @@ class Game:
 
     @property
     def prompt(self) -> str:
-        return self.narrator.prompt(self.position)
+        return self.rules.prompt(self.position)
 
     @property
     def standing(self) -> Standing:
-        return self.engine.standing(self.position)
+        return self.rules.standing(self.position)
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal moves in their fixed order."""
+        return self.rules.legal(self.position)
 
     def legal_moves(self) -> list[Move]:
-        """The legal moves in their fixed order."""
+        """The legal moves in their fixed order, with their words."""
         seat = self.seat
-        return [Move(seat, c, self.narrator.label(self.position, c)) for c in self.engine.legal(self.position)]
+        return [Move(seat, code, self.rules.label(self.position, code)) for code in self.legal()]
 
     def outcomes(self) -> list[tuple[Move, int]]:
         """At a decision of chance: the outcomes and their weights."""
-        return list(zip(self.legal_moves(), self.engine.weights(self.position), strict=True))
+        return list(zip(self.legal_moves(), self.rules.weights(self.position), strict=True))
 
     def apply(self, code: int) -> Move:
-        """Makes a move. Raises IllegalMove, or Fault with the game as it was."""
-        if code not in self.engine.legal(self.position):
-            raise IllegalMove(self.narrator.refusal(self.position, code))
-        move = Move(self.seat, code, self.narrator.label(self.position, code))
-        before = self.position[:]
-        try:
-            self.engine.apply(self.position, code)
-            self._settle()
-        except Exception:
-            self.position = before
-            raise
-        self._before.append(before)
+        """Makes a move. Raises IllegalMove, or Fault; then the game is as it was."""
+        if code not in self.legal():
+            raise IllegalMove("it is not among the legal moves")
+        move = Move(self.seat, code, self.rules.label(self.position, code))
+        after = self._settled(self.rules.after(self.position, code))
+        self._before.append(self.position)
+        self.position = after
         self.moves.append(move)
         return move
 
@@ -107,20 +131,24 @@ class Game:
         """Takes the last move back. Raises IllegalMove where there is none or where it revealed something hidden."""
         if not self.moves:
             raise IllegalMove("there is no move to take back")
-        if self.narrator.reveals(self._before[-1], self.position):
+        if self.rules.reveals(self._before[-1], self.position):
             raise IllegalMove("the last move revealed something hidden, so it stands")
         self.position = self._before.pop()
         return self.moves.pop()
 
+    def position_before(self, move: int) -> P:
+        """The position at which a move (from 1) was made."""
+        return self._before[move - 1]
 
-def replay(game: Game, codes: Sequence[int]) -> Game:
+
+def replay(game: Game[P], codes: Sequence[int]) -> Game[P]:
     """Makes the moves one after another. Raises as `Game.apply`."""
     for code in codes:
         game.apply(code)
     return game
 
 
-def random_move(game: Game) -> int:
+def random_move(game: Game[P]) -> int:
     """The move a random bot makes: its stream depends on seed, seat and the number of the decision only."""
-    legal = game.engine.legal(game.position)
+    legal = game.legal()
     return legal[draw(game.seed, bot_stream(game.seat), len(game.moves), len(legal))]

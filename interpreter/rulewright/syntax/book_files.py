@@ -13,6 +13,7 @@ from rulewright.syntax.read_bytes import Refusal, check_path, not_found, read_al
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.limits import Limits
 from rulewright.text.source import Source, Span
+from rulewright.text.visible import quoted
 
 ROOT = "rulebook.yaml"
 
@@ -68,6 +69,8 @@ class Memory:
     def bytes_of(self, path: str) -> bytes:
         if path != self.root:
             check_path(path, self.limits)
+        if any(other.startswith(f"{path}/") for other in self.texts):
+            raise Refusal("RW102", f"{quoted(path)} is a folder")
         if path not in self.texts:
             raise not_found(path, path, sorted(self.texts))
         text = self.texts[path]

@@ -22,7 +22,9 @@ def broken(span: Span, kids: Kids) -> object:
 
 
 def block(span: Span, kids: Kids) -> tree.Block:
-    return tree.Block(kept(kids), span=span)
+    """A body begins with its first statement, not with the end of the line above it."""
+    body = kept(kids)
+    return tree.Block(body, span=body[0].span.to(span) if body else span)
 
 
 def branches(span: Span, kids: Kids) -> tuple[tree.Branch, ...]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.edit import Edit
-from rulewright.text.source import Source
+from rulewright.text.source import Source, Span
 from rulewright.text.visible import BREAKS, CONTROL, UNSEEN, code_point
 
 _CONTROL = re.compile(f"[{CONTROL}]")
-_UNSEEN = re.compile(f"[{UNSEEN}{BREAKS}]|(?m:^)[ \t]*\xa0")
+_UNSEEN = re.compile(f"[{UNSEEN}{BREAKS}]|(?<![^\r\n])[ \t]*\xa0")
 _REPLACED = re.compile(f"[{CONTROL}\ufeff]")
 
 
@@ -36,6 +36,11 @@ def clean(source: Source, findings: Findings) -> Cleaned:
     return Cleaned(_REPLACED.sub("\ufffd", source.text), unseen)
 
 
+def is_spoilt(text: str) -> bool:
+    """Whether a control character stands in a text."""
+    return _CONTROL.search(text) is not None
+
+
 def control(source: Source, at: int) -> Diagnostic:
     span = source.span(at, at + 1)
     return Diagnostic(
@@ -49,9 +54,8 @@ def control(source: Source, at: int) -> Diagnostic:
 
 def invisible(source: Source, at: int, in_text: bool) -> Diagnostic:
     """Inside a text it may be meant; anywhere else it hides what the file really says."""
-    span = source.span(at, at + 1)
-    name = code_point(source.text[at])
-    edit = Edit(span, _instead(source.text[at]), "replace the character")
+    span, name = _run(source, at), code_point(source.text[at])
+    edit = Edit(span, _instead(span.text), "replace the character")
     if in_text:
         return Diagnostic("RW107", f"invisible character {name} in a text", span, "warning", edit=edit)
     reason = "it does not show, so the file reads otherwise than it looks"
@@ -59,6 +63,15 @@ def invisible(source: Source, at: int, in_text: bool) -> Diagnostic:
 
 
 def _instead(character: str) -> str:
-    if character == "\xa0":
-        return " "
+    """`character` is one, or several non-breaking blanks."""
+    if character[0] == "\xa0":
+        return " " * len(character)
     return "\n" if re.match(f"[{BREAKS}]", character) else ""
+
+
+def _run(source: Source, at: int) -> Span:
+    """The character; of non-breaking blanks all that stand in a row."""
+    end = at + 1
+    while source.text[at] == "\xa0" == source.text[end : end + 1]:
+        end += 1
+    return source.span(at, end)

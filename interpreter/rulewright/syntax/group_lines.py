@@ -23,12 +23,13 @@ def group_lines(source: Source, lines: list[Line], findings: Findings) -> list[L
             last.continued.add(len(last.tokens))
             last.tokens += line.tokens
             last.broken = last.broken or line.broken
+            last.guessed += line.guessed
         else:
             _close(source, last, open_brackets, findings)
             if _is_too_deep(source, line, levels, findings):
                 grouped[-1].broken = True
                 continue
-            last = Line(line.indent, list(line.tokens), line.broken)
+            last = Line(line.indent, list(line.tokens), line.broken, guessed=list(line.guessed))
             grouped.append(last)
         _count_brackets(source, last, line.tokens, open_brackets, findings)
         if last.opens:
@@ -51,7 +52,7 @@ def _is_too_deep(source: Source, line: Line, levels: list[int], findings: Findin
 def _close(source: Source, line: Line | None, open_brackets: list[Token], findings: Findings) -> None:
     """The line is over: what is open now was never closed."""
     if line is not None and open_brackets:
-        if not line.broken:
+        if not line.broken and not line.guessed:
             findings.add(say.unclosed_bracket(source, open_brackets[-1], line))
         line.broken = True
         open_brackets.clear()

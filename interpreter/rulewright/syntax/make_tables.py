@@ -52,25 +52,41 @@ def make_tables(grammar: str) -> dict[str, Any]:
     """The tables of a grammar, as they are written to the file."""
     lark = build_lark(grammar)
     table = lark.parser.parser._parse_table
-    numbers = {rule: i for i, rule in enumerate(lark.rules)}
+    rules = sorted(lark.rules, key=lambda rule: (rule.origin.name, str(rule.alias), [s.name for s in rule.expansion]))
+    order = _state_order(table)
+    numbers = {state: number for number, state in enumerate(order)}
+    rule_numbers = {rule: number for number, rule in enumerate(rules)}
     rows: dict[tuple[tuple[str, int], ...], int] = {}
-    states = []
-    for number in range(len(table.states)):
-        states.append(rows.setdefault(_row(table.states[number], numbers), len(rows)))
+    states = [rows.setdefault(_row(table.states[state], numbers, rule_numbers), len(rows)) for state in order]
     return {
         "grammar": fingerprint(grammar),
-        "starts": {s: table.start_states[s] for s in STARTS},
-        "ends": {s: table.end_states[s] for s in STARTS},
-        "rules": [_rule(rule) for rule in lark.rules],
+        "starts": {s: numbers[table.start_states[s]] for s in STARTS},
+        "ends": {s: numbers[table.end_states[s]] for s in STARTS},
+        "rules": [_rule(rule) for rule in rules],
         "rows": [dict(row) for row in rows],
         "states": states,
         **_lexicon(lark.terminals),
     }
 
 
-def _row(actions: dict[str, tuple[Any, Any]], numbers: dict[Any, int]) -> tuple[tuple[str, int], ...]:
+def _state_order(table: Any) -> list[Any]:
+    """All states, breadth first from the starts: Lark's own numbers change from run to run."""
+    order = [table.start_states[start] for start in STARTS]
+    known = set(order)
+    for state in order:
+        for _, (_, target) in sorted(table.states[state].items()):
+            if isinstance(target, int) and target not in known:
+                known.add(target)
+                order.append(target)
+    return order
+
+
+def _row(
+    actions: dict[str, tuple[Any, Any]], states: dict[Any, int], rules: dict[Any, int]
+) -> tuple[tuple[str, int], ...]:
     """One state: the number of the next state for a shift, of the rule (below zero) for a reduction."""
-    return tuple(sorted((s, arg if isinstance(arg, int) else -1 - numbers[arg]) for s, (_, arg) in actions.items()))
+    found = ((symbol, states[arg] if isinstance(arg, int) else -1 - rules[arg]) for symbol, (_, arg) in actions.items())
+    return tuple(sorted(found))
 
 
 def _rule(rule: Any) -> list[Any]:
@@ -114,7 +130,7 @@ def _lexicon(terminals: list[Any]) -> dict[str, Any]:
     for terminal in sorted(terminals, key=lambda t: (-t.priority, t.name)):
         pattern = terminal.pattern.to_regexp()
         for sign in SIGNS:
-            if re.fullmatch(pattern, sign) and terminal.name not in ("_NL", "COMMENT"):
+            if re.fullmatch(pattern, sign):
                 signs.setdefault(sign, []).append(terminal.name)
         if terminal.name == "NAME":
             found = _RESERVED.match(pattern)

@@ -116,9 +116,16 @@ def data(scalar: Scalar) -> str:
 
 
 def written(scalar: Scalar, rule: str) -> str:
-    """A scalar as the language prints it; what no rule reads is its text."""
+    """A scalar as the language prints it, without prompts and log lines; what no rule reads is its text."""
+    return parsed_text(scalar, rule, for_the_game=True)
+
+
+def parsed_text(scalar: Scalar, rule: str, for_the_game: bool = False) -> str:
+    """The same with what people read, or without."""
     found = parse_scalar(scalar, rule)[0] if rule else None
-    return print_tree(_for_the_game(found)) if found is not None else scalar.value.strip()
+    if found is None:
+        return scalar.value.strip()
+    return print_tree(_for_the_game(found) if for_the_game else found)
 
 
 def _for_the_game(node: Any) -> Any:

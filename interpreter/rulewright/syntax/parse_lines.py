@@ -109,6 +109,9 @@ class LineParser:
         """Report a line that is indented like none above it; the level it is taken to have."""
         nearest = min(self._levels, key=lambda level: (abs(level - line.indent), -level))
         self._findings.add(say.odd_indent(self._source, line, nearest))
+        if len(self._levels) == 1 and line.indent < nearest:
+            # The first line stands too far right: its column is not that of the others.
+            self._levels[0] = nearest = line.indent
         return nearest
 
     def _no_body(self, header: Line, before: Saved) -> None:
@@ -136,6 +139,8 @@ class LineParser:
 
     def _report(self, line: Line, at: int, before: Saved) -> bool:
         """Say what is wrong at a token, as seen from just before it."""
+        if self._is_said(line, at):
+            return False
         self._machine.restore(before)
         start = self._machine.copy()
         further = min(line.continued, default=at + 1)
@@ -147,6 +152,11 @@ class LineParser:
         self._go_to(line, at)
         self._findings.add(explain(self._trouble(line, at, start)))
         return False
+
+    def _is_said(self, line: Line, at: int) -> bool:
+        """Whether the token, or the last one of a line that ends too early, is of a number that was guessed."""
+        near = line.tokens[at : at + 1] or line.tokens[-1:]
+        return any(start <= token.start < end for token in near for start, end in line.guessed)
 
     def _go_to(self, line: Line, at: int) -> None:
         """Take the tokens before `at` once more, and nothing that depends on what follows them."""
@@ -163,7 +173,7 @@ class LineParser:
         """Go back to the start of a line and put a gap in its place, if a line may be missing there."""
         self.lost.update(token.text for token in line.tokens if token.kind == "word")
         self._has_gaps = True
-        if line.starts_with("if", "else"):
+        if any(token.text in ("if", "else") for token in line.tokens[:2]):
             self._orphans = line.indent
         self._machine.restore(before)
         self._end = line.end

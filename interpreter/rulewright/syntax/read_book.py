@@ -115,8 +115,9 @@ class _Reader:
         if len(items) > most:
             fact = f"{len(items)} parts; the limit `parts` is {most}"
             self.findings.add(Diagnostic("RW104", fact, items[most].span, path="parts"))
+            return []
         first: dict[str, Scalar] = {}
-        for item in items[:most]:
+        for item in items:
             if item.value == self.files.root:
                 self.findings.add(_itself(item))
             elif first.setdefault(item.value, item) is not item:

@@ -28,12 +28,14 @@ class Token(NamedTuple):
 @dataclass
 class Line:
     """Tokens of one line. `indent` is its column; a broken one is left out. `continued` are the numbers of the
-    tokens that stand first on a further line of it."""
+    tokens that stand first on a further line of it, `guessed` the places where a number is read as best it can be.
+    """
 
     indent: int
     tokens: list[Token] = field(default_factory=list)
     broken: bool = False
     continued: set[int] = field(default_factory=set)
+    guessed: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def end(self) -> int:
@@ -99,6 +101,7 @@ def _take(source: Source, line: Line, kind: str, match: re.Match[str], findings:
     if kind == "number" and (odd := say.number(source, start, end)):
         findings.add(odd)
         line.broken = line.broken or end - start > DEFAULT.number_digits
+        line.guessed.append((start, end))
         line.tokens.append(Token(kind, text.lstrip("0") or "0", start, end))
     elif kind in _PLAIN:
         line.tokens.append(Token(kind, text, start, end))
@@ -111,6 +114,7 @@ def _take(source: Source, line: Line, kind: str, match: re.Match[str], findings:
         finding, tokens = _mend(source, kind, text, start, end)
         findings.add(finding)
         line.broken = line.broken or not tokens
+        line.guessed += [(start, end)] if kind == "foreign" else []
         line.tokens += tokens or [Token("unknown", text, start, end)]
 
 

@@ -32,7 +32,7 @@ class Reading:
     `lost` are offsets where something could not be read. Where a value is missing its place is that of an empty scalar
     in the tree. What depends on it stays silent, for it is reported. `unseen` are the offsets of invisible characters,
     not yet judged: only who knows which values are texts can do that. `stopped`: a limit or too many syntax errors
-    ended the reading, so what is missing proves nothing.
+    ended the reading, so what is missing proves nothing. `is_sound`: nothing was wrong.
     """
 
     source: Source
@@ -40,10 +40,12 @@ class Reading:
     lost: frozenset[int] = frozenset()
     unseen: tuple[int, ...] = ()
     stopped: bool = False
+    is_sound: bool = True
 
 
 def read_yaml(source: Source, findings: Findings, limits: Limits = DEFAULT, pure: bool = False) -> Reading:
     """Reads one file; what is wrong with it as YAML goes to `findings`, and reading goes on where that is possible."""
+    before = len(findings)
     cleaned = clean(source, findings)
     text = straighten(source, cleaned.text, findings)
     lost: set[int] = set()
@@ -53,15 +55,17 @@ def read_yaml(source: Source, findings: Findings, limits: Limits = DEFAULT, pure
         if trouble is None:
             findings.extend(builder.findings)
             check_comments(source, builder.scalars, findings)
-            return Reading(source, builder.root, frozenset(lost | builder.lost), cleaned.unseen, builder.stopped)
-        explained = explain(source, trouble, builder.scalars, [f.column for f in builder.stack if not f.flow])
+            lost |= builder.lost
+            sound = len(findings) == before
+            return Reading(source, builder.root, frozenset(lost), cleaned.unseen, builder.stopped, sound)
+        explained = explain(trouble, builder)
         findings.add(explained.finding)
         mended = mend(text, explained.at)
         if mended is None:
             break
         text, hole = mended
         lost.add(hole)
-    return Reading(source, None, frozenset(lost), cleaned.unseen, stopped=True)
+    return Reading(source, None, frozenset(lost), cleaned.unseen, stopped=True, is_sound=False)
 
 
 def _build(builder: Builder, text: str, pure: bool) -> yaml.YAMLError | None:

@@ -10,23 +10,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulewright.language.forms import Deciding, Form, Names
 from rulewright.language.keys import KEYS, OWNERS
 from rulewright.syntax import shape_messages as say
-from rulewright.syntax.characters import invisible
+from rulewright.syntax.characters import invisible, is_spoilt
 from rulewright.syntax.flow_form import is_loose
 from rulewright.syntax.read_yaml import Reading
 from rulewright.syntax.schema_opinion import objections
 from rulewright.syntax.shape_scalars import Judge
+from rulewright.syntax.yaml_escapes import is_refused
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.nearest import nearest
 from rulewright.text.source import Span
 from rulewright.text.visible import UNSEEN
 
-_UNSEEN = re.compile(f"[{UNSEEN}]")
+_NOT_SEEN = re.compile(f"[{UNSEEN}\ufffd]")
 _SIGNATURE = re.compile(r"\s*[(\[].*", re.DOTALL)
 
 
@@ -45,7 +46,7 @@ def check_shape(reading: Reading, owner: str, findings: Findings) -> Shaped:
     root = walk.file(owner)
     for at in reading.unseen:
         said.add(invisible(reading.source, at, any(span.start <= at < span.end for span in walk.texts)))
-    if not said.has_errors and not reading.lost and reading.root is not None:
+    if not said.has_errors and reading.root is not None and reading.is_sound:
         said.extend(objections(reading.root, owner))
     findings.extend(said)
     return Shaped(root, walk.damaged)
@@ -55,6 +56,11 @@ def join(path: str, key: str) -> str:
     """The path of an entry; of a signature only its name counts."""
     name = _SIGNATURE.sub("", key)
     return f"{path}.{name}" if path else name
+
+
+def _seen(key: Scalar) -> str:
+    """What a key says, without characters that do not show; those are reported on their own."""
+    return _NOT_SEEN.sub("", key.value)
 
 
 @dataclass
@@ -108,7 +114,7 @@ class _Walk:
         return found
 
     def _scalar(self, form: Form, node: Scalar, path: str, example: str) -> YamlNode | None:
-        if not node.value and node.span.start in self.reading.lost:
+        if (not node.value and node.span.start in self.reading.lost) or is_refused(node) or is_spoilt(node.span.text):
             return None
         return Judge(self, path, example).scalar(form, node)
 
@@ -144,20 +150,22 @@ class _Walk:
                 self.damaged.add(path)
             else:
                 found = self.value(names.value, entry.value, below, example)
-                entries.append(Entry(entry.key, Mapping((), entry.value.span) if found is None else found))
+                key = replace(entry.key, value=_seen(entry.key))
+                entries.append(Entry(key, Mapping((), entry.value.span) if found is None else found))
         return Mapping(tuple(entries), node.span, node.flow)
 
     def _owner(self, node: Mapping, owner: str, path: str) -> Mapping:
         rows, entries, unknown = KEYS[owner], [], []
         for entry in node:
-            row = rows.get(_UNSEEN.sub("", entry.key.value))
+            row = rows.get(_seen(entry.key))
             if row is None and is_loose(node, entry):
                 self._loose(node, entry, path)
             elif row is None:
                 unknown.append(entry.key)
             else:
                 found = self.value(row.form, entry.value, join(path, row.key), row.example)
-                entries += [Entry(entry.key, found)] if found is not None else []
+                key = replace(entry.key, value=row.key)
+                entries += [Entry(key, found)] if found is not None else []
         for key in unknown:
             self.damaged.add(path)
             self.say(say.unknown_key(key, OWNERS[owner], rows, node, path))
@@ -172,7 +180,7 @@ class _Walk:
 
     def _complete(self, node: Mapping, owner: str, path: str, unknown: list[Scalar]) -> None:
         """Whether what must be there is there; a key that was misspelt is not missing as well."""
-        there = {_UNSEEN.sub("", e.key.value) for e in node}
+        there = {_seen(e.key) for e in node}
         there |= {nearest(k.value, KEYS[owner]) or "" for k in unknown}
         place = node.entries[0].key.span if node.entries else node.span
         for row in KEYS[owner].values():
@@ -180,7 +188,7 @@ class _Walk:
                 self._missing(say.missing(row, OWNERS[owner], place, path), path)
         wanted = OWNERS[owner].exactly_one or OWNERS[owner].at_least_one
         present = [key for key in wanted if key in there]
-        if wanted and not present:
+        if wanted and not present and not unknown:
             self._missing(say.none_of(wanted, OWNERS[owner], place, path), path)
         for key in present[1:] if OWNERS[owner].exactly_one else ():
             second = node.entry(key)

@@ -15,10 +15,11 @@ from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
-from rulewright.text.visible import code_point
+from rulewright.text.visible import UNSEEN, code_point
 
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 _BOOLS = frozenset({"true", "True", "TRUE", "false", "False", "FALSE"})
+UNSEEN_CHARACTERS = re.compile(f"[{UNSEEN}]")
 _WORD = re.compile(rf"{NAME}(?:\.{NAME})*")
 _PATTERNS = {"range": re.compile(r"[0-9]+\.\.[0-9]+"), "size": re.compile(r"[1-9][0-9]* x [1-9][0-9]*")}
 
@@ -57,6 +58,8 @@ class Judge:
             return None
         if is_text:
             return self._text(node)
+        if UNSEEN_CHARACTERS.search(node.span.text):
+            return self._unseen(form, node)
         if form.words:
             return self._one_of(form.words, node)
         return self._kind(form, node)
@@ -86,6 +89,13 @@ class Judge:
             self.walk.say(say.says_nothing(node, self.path))
         return node
 
+    def _unseen(self, form: Form, node: Scalar) -> Scalar | None:
+        """Characters that do not show are reported on their own; what they stand in says who knows what."""
+        if form.scalar != "datum":
+            return None
+        self.walk.texts.append(node.span)
+        return node
+
     def _one_of(self, words: tuple[str, ...], node: Scalar) -> Scalar | None:
         quoted_number = node.value.isdigit() and node.style != "plain"
         if node.value in words and not quoted_number:
@@ -102,11 +112,9 @@ class Judge:
             return self._written(form, node)
         if form.scalar == "word":
             return self._word(node)
-        pattern = _PATTERNS.get(form.scalar)
-        good = node.value.strip() if pattern is None else self._matches(pattern, node)
-        if good:
-            return node
-        return self._no(say.not_this(node, kind.what, kind.example, self.path))
+        if form.scalar in _PATTERNS:
+            return self._pattern(form.scalar, node)
+        return node if node.value.strip() else self._no(say.nothing(form, node, self.path, self.example))
 
     def _constant(self, form: Form, node: Scalar) -> Scalar | None:
         """What the core schema of YAML takes for nothing, true or false."""
@@ -116,9 +124,17 @@ class Judge:
             return node
         return self._no(say.not_a_value(node, form, self.path))
 
-    def _matches(self, pattern: re.Pattern[str], node: Scalar) -> bool:
-        is_number = pattern is _PATTERNS["range"] and node.style == "plain" and numbers.is_plain(node.value)
-        return is_number or pattern.fullmatch(node.value) is not None
+    def _pattern(self, kind: str, node: Scalar) -> Scalar | None:
+        number = kind == "range" and node.style == "plain" and numbers.is_plain(node.value)
+        if number or _PATTERNS[kind].fullmatch(node.value):
+            longest = max(map(len, re.findall(r"\d+", node.value)))
+            return node if longest <= DEFAULT.number_digits else self._no(self._long(node))
+        if numbers.looks_like_one(node.value):
+            return self._odd_number(node)
+        return self._no(say.not_this(node, SCALARS[kind].what, SCALARS[kind].example, self.path))
+
+    def _long(self, node: Scalar) -> Diagnostic:
+        return say.too_many_digits(node, DEFAULT.number_digits, self.path)
 
     def _word(self, node: Scalar) -> Scalar | None:
         if _WORD.fullmatch(node.value):
@@ -157,12 +173,12 @@ class Judge:
     def _odd_number(self, node: Scalar) -> Scalar | None:
         reason, write = numbers.why_not(node.value, DEFAULT.number_digits)
         if not reason:
-            return self._no(say.too_many_digits(node, DEFAULT.number_digits, self.path))
+            return self._no(self._long(node))
         otherwise = "" if write else "quote it if a text is meant"
         return self._no(say.not_a_number(node, node.span, reason, write, self.path, otherwise))
 
     def _digits(self, node: Scalar) -> bool:
         if len(node.value.lstrip("-")) <= DEFAULT.number_digits:
             return True
-        self.walk.say(say.too_many_digits(node, DEFAULT.number_digits, self.path))
+        self.walk.say(self._long(node))
         return False

@@ -22,6 +22,7 @@ _FOREIGN = {
     "var": "let",
     "while": "repeat until not",
 }
+_TYPE_WORDS = dict.fromkeys(("list", "set", "row", "stack", "pile", "track"), "of") | {"slot": "for"}
 _AGGREGATES = {"any", "count", "each", "every", "first", "last", "least", "most", "sum", "the"}
 _NEED_BRACKETS = _AGGREGATES | {"if", "not"}
 _JOINING = {"and", "as", "at", "be", "by", "else", "for", "from", "has", "in", "is", "of", "or", "then", "to", "where"}
@@ -59,7 +60,8 @@ def _reserved(trouble: Trouble) -> Diagnostic | None:
     if token is None or not trouble.is_reserved or not trouble.accepts("NAME"):
         return None
     only_a_name = phrases(trouble.expected) == ["a name"]
-    if not only_a_name and (token.text in _JOINING | _NEED_BRACKETS or not trouble.would_do("NAME")):
+    missing_before = trouble.accepts("LPAR") and token.text in _JOINING | _NEED_BRACKETS
+    if not only_a_name and (missing_before or not trouble.would_do("NAME")):
         return None
     free = f"the_{token.text}"
     return Diagnostic(
@@ -142,6 +144,17 @@ def _needs_brackets(trouble: Trouble) -> Diagnostic | None:
     return Diagnostic("RW139", fact, trouble.span_of(words[-1]), advice=advice)
 
 
+def _type_word(trouble: Trouble) -> Diagnostic | None:
+    """`row Ship`, `slot Token`: the joining word is missing."""
+    previous = trouble.previous
+    joining = _TYPE_WORDS.get(previous.text) if previous is not None and trouble.at == 1 else None
+    if previous is None or joining is None or trouble.rule not in ("fieldtype", "type"):
+        return None
+    place = trouble.source.span(previous.end, previous.end)
+    fact = f"`{joining}` is missing behind `{previous.text}`"
+    return Diagnostic("RW121", fact, trouble.span, edit=Edit(place, f" {joining}", f"write `{joining}`"))
+
+
 def _chained(trouble: Trouble) -> Diagnostic | None:
     """`0 < n < 5`."""
     token = trouble.token
@@ -196,7 +209,7 @@ def _unexpected(trouble: Trouble) -> Diagnostic:
     advice = ""
     if trouble.at in trouble.line.continued:
         advice = "this line is indented deeper than the one above, so it goes on with that"
-    elif trouble.begins_statement and trouble.rule not in ("block", "branches"):
+    elif trouble.begins_statement and trouble.rule in ("expression", "definition", "value", "amounts"):
         advice = "a statement cannot stand here, only an expression"
     fact = f"expected {listed(wanted)}, but found {quoted(trouble.span.text, 40)}"
     return Diagnostic("RW121", fact, trouble.span, advice=advice, edit=_instead(trouble, wanted))
@@ -227,6 +240,7 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _assignment,
     _division,
     _needs_brackets,
+    _type_word,
     _chained,
     _from,
     _misspelt,

@@ -37,23 +37,27 @@ def walk(node: Node) -> Iterator[Node]:
 
 
 def dump(node: Node) -> str:
-    """A tree as indented lines: `Pay`, its fields below it; what is absent, false or empty is not shown."""
+    """A tree as indented lines: a node with its plain fields, below it the others by name; empty ones are not shown."""
     return "\n".join(_lines(node, "", ""))
 
 
 def _lines(node: Node, indent: str, label: str) -> Iterator[str]:
-    plain, below = [], []
-    for name in _fields(type(node)):
-        value = getattr(node, name)
-        if isinstance(value, Node) or (isinstance(value, tuple) and value):
-            below.append((name, value))
-        elif value is not None and value is not False and value != ():
-            plain.append(f"{value!r}" if isinstance(value, str) else str(value))
-    yield indent + " ".join([f"{label}{type(node).__name__}", *plain])
-    for name, value in below:
+    values = [(name, getattr(node, name)) for name in _fields(type(node))]
+    plain = [_plain(name, value) for name, value in values if isinstance(value, str | int)]
+    yield indent + " ".join([f"{label}{type(node).__name__}", *filter(None, plain)])
+    for name, value in values:
         if isinstance(value, Node):
             yield from _lines(value, indent + "  ", f"{name}: ")
-            continue
-        yield f"{indent}  {name}:"
-        for item in value:
-            yield from _lines(item, indent + "    ", "")
+        elif isinstance(value, tuple) and value:
+            yield f"{indent}  {name}:"
+            for item in value:
+                yield from _lines(item, indent + "    ", "")
+
+
+def _plain(name: str, value: str | int) -> str:
+    """A word, a number; of a flag its name if it holds, and of `yes/no` the answer."""
+    if isinstance(value, bool):
+        if name == "value":
+            return "yes" if value else "no"
+        return name if value else ""
+    return f'"{value}"' if isinstance(value, str) and name == "value" else str(value)

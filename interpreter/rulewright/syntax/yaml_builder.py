@@ -34,6 +34,7 @@ class Frame:
     is_mapping: bool
     start: int
     flow: bool
+    tagged: bool
     column: int
     items: list[YamlNode] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
@@ -101,6 +102,7 @@ class Builder:
     def _scalar(self, event: yaml.ScalarEvent) -> bool:
         if event.tag is not None:
             self.findings.add(say.tag(self._mark(event, "!"), event.tag))
+            self.lost |= set() if event.value else {self._past_properties(event)}
         if len(event.value) > self.limits.scalar_characters:
             most = self.limits.scalar_characters
             return self._over(say.over("scalar_characters", most, "characters", self._span(event), len(event.value)))
@@ -124,7 +126,8 @@ class Builder:
         start = self._past_properties(event)
         column = self.source.position(start)[1] - 1
         flow = bool(event.flow_style)
-        self.stack.append(Frame(isinstance(event, yaml.MappingStartEvent), start, flow, column))
+        tagged = event.tag is not None
+        self.stack.append(Frame(isinstance(event, yaml.MappingStartEvent), start, flow, tagged, column))
         return True
 
     def _close(self, event: yaml.CollectionEndEvent) -> None:
@@ -134,11 +137,12 @@ class Builder:
         else:
             inside = [e.value for e in frame.entries[-1:]] if frame.is_mapping else frame.items[-1:]
             end = max([frame.start, *(node.span.end for node in inside)])
+        if frame.tagged:
+            return self._put_nothing(end)
         span = self.source.span(frame.start, end)
         if frame.is_mapping:
-            self._put(Mapping(tuple(frame.entries), span, frame.flow))
-        else:
-            self._put(Sequence(tuple(frame.items), span, frame.flow))
+            return self._put(Mapping(tuple(frame.entries), span, frame.flow))
+        return self._put(Sequence(tuple(frame.items), span, frame.flow))
 
     # ---- placing a finished node ----
 
@@ -228,14 +232,12 @@ class Builder:
         return False
 
     def _judge_anchors(self) -> None:
-        """One finding for all anchors that are used, one for each other anchor or alias: those are stray signs."""
+        """One finding for anchors where one of them is used; else one for each, as for each alias: stray signs."""
         used = [(name, span) for name, span in self.aliases if name in self.anchors]
         if used:
             self.findings.add(say.anchors(self.anchors[used[0][0]], used[0][1], len(self.anchors), len(used)))
-        names = {name for name, _ in self.aliases}
-        for name, span in self.anchors.items():
-            if name not in names:
-                self.findings.add(say.stray("anchor", span))
+        for span in self.anchors.values() if not used else ():
+            self.findings.add(say.stray("anchor", span))
         for name, span in self.aliases:
             if name not in self.anchors:
                 self.findings.add(say.stray("alias", span))

@@ -15,6 +15,11 @@ _SHORT = {"0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f", "v": "\v"}
 _KNOWN = frozenset('0abtnvfre "/\\N_LP\t\r\n')
 
 
+def is_refused(scalar: Scalar) -> bool:
+    """Whether a value holds such an escape; what it says is then not to be trusted."""
+    return scalar.style == "double" and any(_trouble(found[0]) for found in ESCAPE.finditer(scalar.content.text))
+
+
 def check_escapes(scalar: Scalar, findings: Findings) -> None:
     """Reports each escape that stands for a character we do not take."""
     for found in ESCAPE.finditer(scalar.content.text):

@@ -77,7 +77,7 @@ def key_not_text(span: Span) -> Diagnostic:
 
 def key_not_word(key: Scalar) -> Diagnostic:
     if not key.value:
-        return Diagnostic("RW116", "an entry without a key", key.span, advice="write a name in front of the `:`")
+        return key_missing(key.span)
     return Diagnostic(
         "RW116",
         f"{quoted(key.value)} as a key means no text in YAML",
@@ -85,6 +85,10 @@ def key_not_word(key: Scalar) -> Diagnostic:
         advice="put it in quotes if the word is meant",
         edit=Edit(key.span, f"'{key.value}'", "quote it"),
     )
+
+
+def key_missing(span: Span) -> Diagnostic:
+    return Diagnostic("RW116", "an entry without a key", span, advice="write a name in front of the `:`")
 
 
 def duplicate(second: Scalar, first: Scalar) -> Diagnostic:

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 import yaml
 
 from rulewright.syntax import yaml_messages as say
+from rulewright.syntax.yaml_builder import Builder
 from rulewright.syntax.yaml_escapes import first_bad_escape
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
+from rulewright.text.limits import Limits
 from rulewright.text.source import Source, Span
 from rulewright.text.visible import quoted
 
@@ -44,6 +46,7 @@ class _Stop:
     problem: str
     scalars: Sequence[Scalar]
     columns: tuple[int, ...]
+    limits: Limits
 
     @property
     def character(self) -> str:
@@ -59,8 +62,9 @@ class _Stop:
         return self.source.text[self.line_start : self.at]
 
 
-def explain(source: Source, error: yaml.YAMLError, scalars: Sequence[Scalar], columns: Sequence[int]) -> Trouble:
-    """The finding for a syntax error; `columns` are the indentations of the blocks that are open."""
+def explain(error: yaml.YAMLError, builder: Builder) -> Trouble:
+    """The finding for a syntax error that came after what the builder has been fed."""
+    source = builder.source
     problem, context = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
     stop = _Stop(
         source,
@@ -68,8 +72,9 @@ def explain(source: Source, error: yaml.YAMLError, scalars: Sequence[Scalar], co
         context.index if context else None,
         str(getattr(error, "context", None) or ""),
         str(getattr(error, "problem", None) or ""),
-        scalars,
-        tuple(columns),
+        builder.scalars,
+        tuple(frame.column for frame in builder.stack if not frame.flow),
+        builder.limits,
     )
     return _explain(stop)
 
@@ -82,6 +87,8 @@ def _explain(stop: _Stop) -> Trouble:
         return _needs_quotes(stop, began)
     if "tag" in stop.doing or "tag" in stop.problem:
         return Trouble(say.tag(_word_at(stop.source, began), ""), began)
+    if "flow level" in stop.doing:
+        return Trouble(say.over("yaml_depth", stop.limits.yaml_depth, "levels", _too_deep(stop)), stop.at)
     if "flow" in stop.doing:
         return _in_brackets(stop, began)
     if "simple key" in stop.doing:
@@ -96,6 +103,8 @@ def _outside(stop: _Stop) -> Trouble:
     """Stopped at a value or a line, not inside quotes or brackets."""
     if stop.character == ":" and "not allowed" in stop.problem:
         return _second_colon(stop)
+    if stop.character == ":":
+        return Trouble(say.key_missing(stop.source.span(stop.at, stop.at + 1)), stop.at)
     if stop.before.strip(" -"):
         last = stop.scalars[-1] if stop.scalars else None
         if last and last.style in ("single", "double") and last.span.start < stop.line_start <= last.span.end <= stop.at:
@@ -170,6 +179,8 @@ def _quoting(value: Span) -> Edit | None:
 
 
 def _in_brackets(stop: _Stop, began: int) -> Trouble:
+    if stop.character == ":" and stop.began == stop.at:
+        return Trouble(say.key_missing(stop.source.span(stop.at, stop.at + 1)), stop.at)
     opener = stop.source.text[began : began + 1]
     closer = {"[": "]", "{": "}"}.get(opener, "]")
     span = stop.source.span(began, began + 1)
@@ -187,6 +198,17 @@ def _in_brackets(stop: _Stop, began: int) -> Trouble:
     fact = f"`{opener}` opens here and is not closed by `{closer}`"
     also = (Also(stop.source.span(stop.at, stop.at + 1), "reading stopped here"),)
     return Trouble(Diagnostic("RW110", fact, span, advice=f"write `{closer}` behind the last entry", also=also), began)
+
+
+def _too_deep(stop: _Stop) -> Span:
+    """The bracket that is one too deep: the parser gives up much later, before it has told of any of them."""
+    text, depth = stop.source.text, len(stop.columns)
+    start = stop.scalars[-1].span.end if stop.scalars else 0
+    for at in range(start, stop.at):
+        depth += (text[at] in "[{") - (text[at] in "]}")
+        if depth > stop.limits.yaml_depth:
+            return stop.source.span(at, at + 1)
+    return stop.source.span(stop.at, stop.at + 1)
 
 
 def _inside_value(stop: _Stop, opener: str, began: int) -> Trouble:

@@ -1,0 +1,1 @@
+"""Floor 6: what runs a book: the reference evaluator and generated Python."""

@@ -1,0 +1,217 @@
+"""LIR statements as lines of Python, each with the place in the rulebook that it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rulewright.backends.python.emit_expressions import argument, condition, inner_value, local, row, slots, value
+from rulewright.language.fault_codes import OUT_OF_RANGE
+from rulewright.lir import program as lir
+from rulewright.lir.layout import Layout
+from rulewright.text.source import NOWHERE, Span
+
+
+class Lines:
+    """The text of one function as it grows. `faults` collects what may go wrong, by number."""
+
+    def __init__(self, layout: Layout, faults: dict[tuple[str, Span], int]) -> None:
+        self.layout = layout
+        self.faults = faults
+        self.lines: list[tuple[str, Span]] = []
+        self.depth = 0
+        self.span = NOWHERE
+
+    def add(self, text: str) -> None:
+        self.lines.append((" " * self.depth + text, self.span))
+
+    @contextmanager
+    def under(self, head: str) -> Iterator[None]:
+        """An indented block below a line that ends in a colon."""
+        self.add(head)
+        self.depth += 1
+        yield
+        self.depth -= 1
+
+    def fault(self, code: str, span: Span, values: tuple[lir.Expr, ...]) -> str:
+        number = self.faults.setdefault((code, span), len(self.faults))
+        return f"raise fault_({', '.join([str(number), *map(inner_value, values)])})"
+
+    def body(self, statements: lir.Body) -> None:
+        if not statements:
+            self.add("pass")
+        for statement in statements:
+            self.statement(statement)
+
+    def statement(self, statement: lir.Stmt) -> None:
+        outer = self.span
+        if statement.span is not NOWHERE:
+            self.span = statement.span
+        _ROWS[type(statement)](self, statement)
+        self.span = outer
+
+
+def outside(text: str, value: lir.Expr, least: int, most: int) -> str:
+    """The test that a value lies outside a range, without the half that its interval proves; empty if both are."""
+    below, above = value.low < least, value.high > most
+    if below and above:
+        return f"not {least} <= {text} <= {most}"
+    if below:
+        return f"{text} < {least}" if least else f"{text} < 0"
+    return f"{text} > {most}" if above else ""
+
+
+def _assign(w: Lines, s: lir.Assign) -> None:
+    w.add(f"{local(s.local)} = {value(s.value)}")
+
+
+def _store(w: Lines, s: lir.Store) -> None:
+    address = inner_value(s.address)
+    if not outside("", s.value, s.least, s.most):
+        w.add(f"s[{address}] = {value(s.value)}")
+        return
+    text = value(s.value)
+    if not isinstance(s.value, lir.Get):
+        w.add(f"t = {text}")
+        text = "t"
+    with w.under(f"if {outside(text, s.value, s.least, s.most)}:"):
+        number = w.faults.setdefault((OUT_OF_RANGE, s.span), len(w.faults))
+        w.add(f"raise fault_({number}, {text}, {s.least}, {s.most})")
+    w.add(f"s[{address}] = {text}")
+
+
+def _clear(w: Lines, s: lir.Clear) -> None:
+    if isinstance(s.address, lir.Const) and s.count <= 3:
+        for i in range(s.count):
+            w.add(f"s[{s.address.value + i}] = 0")
+    elif s.count == 1:
+        w.add(f"s[{value(s.address)}] = 0")
+    else:
+        count = lir.Const(s.count, low=s.count, high=s.count)
+        w.add(f"{slots(s.address, count)} = {[0] * s.count}" if s.count < 9 else f"{slots(s.address, count)} = [0] * {s.count}")
+
+
+def _require(w: Lines, s: lir.Require) -> None:
+    test = outside(inner_value(s.value), s.value, s.least, s.most)
+    if test:
+        with w.under(f"if {test}:"):
+            w.add(w.fault(s.code, s.span, s.values))
+
+
+def _raise(w: Lines, s: lir.Raise) -> None:
+    w.add(w.fault(s.code, s.span, s.values))
+
+
+def _if(w: Lines, s: lir.If) -> None:
+    with w.under(f"if {condition(s.condition)}:"):
+        w.body(s.then)
+    if s.otherwise:
+        with w.under("else:"):
+            w.body(s.otherwise)
+
+
+def _loop(w: Lines, which: lir.Local, over: str, body: lir.Body) -> None:
+    with w.under(f"for {local(which)} in {over}:"):
+        w.body(body)
+
+
+def _for_range(w: Lines, s: lir.ForRange) -> None:
+    bounds = value(s.stop) if s.start == lir.Const(0, low=0, high=0) else f"{value(s.start)}, {value(s.stop)}"
+    _loop(w, s.local, f"range({bounds})", s.body)
+
+
+def _forever(w: Lines, s: lir.Forever) -> None:
+    with w.under("while True:"):
+        w.body(s.body)
+
+
+def _return(w: Lines, s: lir.Return) -> None:
+    w.add("return" if s.value is None else f"return {value(s.value)}")
+
+
+def _jump(w: Lines, s: lir.Jump) -> None:
+    w.add(f"b = {s.label}")
+    w.add("continue")
+
+
+def _do(w: Lines, s: lir.Do) -> None:
+    args = ", ".join(["s", *(argument(a) for a in s.call.args)])
+    call = f"{s.call.function}({args})"
+    w.add(call if s.into is None else f"{local(s.into)} = {call}")
+
+
+def _remove(w: Lines, s: lir.Remove) -> None:
+    item = inner_value(s.value)
+    with w.under(f"if {item} in {local(s.list)}:"):
+        w.add(f"{local(s.list)}.remove({item})")
+
+
+def _sort(w: Lines, s: lir.SortBy) -> None:
+    keys = ", ".join(local(k) for k in s.keys)
+    w.add(f"{local(s.list)} = sorted_({local(s.list)}, {keys})")
+
+
+def _insert(w: Lines, s: lir.SlotsInsert) -> None:
+    at, item = inner_value(s.address), inner_value(s.value)
+    if isinstance(s.position, lir.Load) and s.position.address == s.address:
+        w.add(f"t = s[{at}] + 1")
+        w.add(f"s[{at}] = t")
+        w.add(f"s[{at} + t] = {item}")
+    else:
+        w.add(f"insert_(s, {at}, {inner_value(s.position)}, {item})")
+
+
+def _draw(function: str) -> Callable[[Lines, Any], None]:
+    def emit(w: Lines, s: Any) -> None:
+        counter = w.layout.counter(s.stream)
+        w.add(f"{local(s.local)} = {function}(s, {counter}, {s.stream}, {inner_value(s.n)})")
+
+    return emit
+
+
+def _put_slots(w: Lines, s: lir.PutSlots) -> None:
+    target = slots(s.address, lir.Const(s.capacity, low=s.capacity, high=s.capacity))
+    w.add(f"{target} = {local(s.list)} + [0] * ({s.capacity} - len({local(s.list)}))")
+
+
+def _take_range(w: Lines, s: lir.TakeRange) -> None:
+    w.add(f"{local(s.list)} = list(range({value(s.start)}, {value(s.stop)}))")
+
+
+_ROWS: dict[type, Callable[[Lines, Any], None]] = {
+    lir.Assign: _assign,
+    lir.Store: _store,
+    lir.Clear: _clear,
+    lir.Require: _require,
+    lir.Raise: _raise,
+    lir.If: _if,
+    lir.ForRange: _for_range,
+    lir.ForSlots: lambda w, s: _loop(w, s.local, slots(s.address, s.count), s.body),
+    lir.ForList: lambda w, s: _loop(w, s.local, local(s.list), s.body),
+    lir.ForRow: lambda w, s: _loop(w, s.local, row(s.rows, s.row), s.body),
+    lir.Forever: _forever,
+    lir.Break: lambda w, s: w.add("break"),
+    lir.Continue: lambda w, s: w.add("continue"),
+    lir.Return: _return,
+    lir.Jump: _jump,
+    lir.Do: _do,
+    lir.Emit: lambda w, s: w.add(f"o.append({value(s.code)})"),
+    lir.NewList: lambda w, s: w.add(f"{local(s.list)} = []"),
+    lir.CopyList: lambda w, s: w.add(f"{local(s.list)} = {local(s.source)}[:]"),
+    lir.TakeSlots: lambda w, s: w.add(f"{local(s.list)} = {slots(s.address, s.count)}"),
+    lir.TakeRow: lambda w, s: w.add(f"{local(s.list)} = list({row(s.rows, s.row)})"),
+    lir.TakeRange: _take_range,
+    lir.PutSlots: _put_slots,
+    lir.Append: lambda w, s: w.add(f"{local(s.list)}.append({value(s.value)})"),
+    lir.Remove: _remove,
+    lir.SetElement: lambda w, s: w.add(f"{local(s.list)}[{inner_value(s.index)}] = {value(s.value)}"),
+    lir.Unique: lambda w, s: w.add(f"{local(s.list)} = list(dict.fromkeys({local(s.list)}))"),
+    lir.Arrange: lambda w, s: w.add(f"{local(s.list)} = sorted(set({local(s.list)}))"),
+    lir.SortBy: _sort,
+    lir.SlotsInsert: _insert,
+    lir.SlotsInsertSorted: lambda w, s: w.add(f"insert_sorted_(s, {inner_value(s.address)}, {inner_value(s.value)})"),
+    lir.SlotsRemove: lambda w, s: w.add(f"remove_(s, {inner_value(s.address)}, {inner_value(s.value)})"),
+    lir.Draw: _draw("draw_"),
+    lir.Peek: _draw("peek_"),
+}

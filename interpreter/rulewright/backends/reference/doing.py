@@ -1,0 +1,136 @@
+"""What only cases say: a player takes an action with these choices; a step is run with the choices made in it."""
+
+from __future__ import annotations
+
+from rulewright.backends.reference.labels import option_label, prompt
+from rulewright.backends.reference.machine import action_proc, advance, call, take
+from rulewright.backends.reference.moves import next_draw
+from rulewright.backends.reference.options import can_decline, declining
+from rulewright.backends.reference.state import Env, Option, Value
+from rulewright.backends.reference.trials import legal_action, legal_options
+from rulewright.backends.reference.words import joined
+from rulewright.backends.reference.world import World, executes
+from rulewright.hir import nodes as n
+from rulewright.hir import program as p
+from rulewright.runtime.faults import IllegalMove
+
+
+@executes(n.Does)
+def _does(w: World, s: n.Does, env: Env) -> None:
+    me = w.number(s.player, env)
+    if not legal_action(w, s.action, me):
+        raise IllegalMove(f"{s.action.name} is not legal")
+    w.state.frames = []
+    call(w, action_proc(w, s.action), [me])
+    _play(w, list(s.choices), env)
+
+
+@executes(n.DoChoosing)
+def _do_choosing(w: World, s: n.DoChoosing, env: Env) -> None:
+    found = _procedure(w, s.call, env)
+    if found is None:
+        w.execute(s.call, env)
+    else:
+        w.state.frames = []
+        call(w, *found)
+        _play(w, list(s.choices), env)
+
+
+def _procedure(w: World, s: n.CallStep | n.CallDeed | n.CallAdjustment, env: Env) -> tuple[p.Proc, list[Value]] | None:
+    """The procedure that is called, with its arguments; none where it never waits."""
+    procs = w.table.program.procs
+    match s:
+        case n.CallStep(step=step):
+            proc = procs.get(f"step {step.name}")
+            args = [w.value(a, env) for a in s.args]
+            own_me = step.me is not None and step.me not in step.params
+            given = [w.value(s.me, env) if s.me else 0, *args] if own_me else args
+        case n.CallDeed(kind=kind, deed=deed):
+            number = w.number(s.member, env)
+            name = w.table.scene.members[kind][number - 1].name if number else ""
+            proc = procs.get(f"deed {kind}.{deed}.{name}")
+            given = [w.value(s.me, env) if s.me else 0] if proc is not None and proc.params else []
+        case n.CallAdjustment(adjustment=adjustment):
+            proc = procs.get(f"adjustment {adjustment.name}")
+            given = []
+    return None if proc is None else (proc, given)
+
+
+def _play(w: World, choices: list[n.Expr], env: Env) -> None:
+    """Plays to the end of what was called, each decision answered by the next choices."""
+    while w.state.frames and (d := advance(w)) is not None:
+        options = legal_options(w, d)
+        local = w.state.top.env
+        if isinstance(d, p.Choice) and d.alone and len(options) == 1:
+            take(w, d, options[0])
+        elif not options and can_decline(w, d, local):
+            take(w, d, declining())
+        elif isinstance(d, p.ChancePick | p.ChanceDraw):
+            take(w, d, _chance(w, d, options, choices, env))
+        else:
+            take(w, d, _chosen(w, d, options, choices, env))
+    if choices:
+        raise IllegalMove(f"nothing was left to choose at `{choices[0].span.text}`")
+
+
+def _chance(w: World, d: p.ChancePick | p.ChanceDraw, options: list[Option], choices: list[n.Expr], env: Env) -> Option:
+    """The outcome that the next choice names, else what the generator gives."""
+    found = _matching(w, d, options, choices, env)
+    if found is not None:
+        return found
+    return generated(w, d.stream, options)
+
+
+def generated(w: World, stream: str, options: list[Option]) -> Option:
+    """The outcome that the generator gives; the draw is counted when the outcome is taken."""
+    passed = next_draw(w, stream, sum(o.weight for o in options))
+    w.state.counters[stream] -= 1
+    for option in options:
+        passed -= option.weight
+        if passed < 0:
+            break
+    return option
+
+
+def _chosen(w: World, d: p.AnyDecision, options: list[Option], choices: list[n.Expr], env: Env) -> Option:
+    found = _matching(w, d, options, choices, env)
+    if found is not None:
+        return found
+    local = w.state.top.env
+    if not choices and any(o.code == -1 for o in options):
+        return declining()
+    labels = [option_label(w, d, local, o) for o in options]
+    said = f"`{choices[0].span.text}` is no answer to" if choices else "nothing was chosen for"
+    raise IllegalMove(f"{said} {prompt(w, d, local)}; open were: {joined(labels)}")
+
+
+def _matching(w: World, d: p.AnyDecision, options: list[Option], choices: list[n.Expr], env: Env) -> Option | None:
+    """The option that the next choices name; they are used up."""
+    if not choices:
+        return None
+    for option in options:
+        wanted = 1 if option.code == -1 else max(1, len(option.values))
+        if isinstance(d, p.SetChoice) and _is_list(w, choices, env):
+            wanted = 1
+        if _is_option(w, d, option, choices[:wanted], env):
+            del choices[:wanted]
+            return option
+    return None
+
+
+def _is_list(w: World, choices: list[n.Expr], env: Env) -> bool:
+    return not isinstance(choices[0], n.TextLit) and isinstance(w.value(choices[0], env), list)
+
+
+def _is_option(w: World, d: p.AnyDecision, option: Option, choices: list[n.Expr], env: Env) -> bool:
+    first = choices[0]
+    if isinstance(first, n.TextLit):
+        return first.value == option_label(w, d, w.state.top.env, option)
+    values = [w.value(c, env) for c in choices]
+    if isinstance(d, p.Menu | p.OfferMenu):
+        return False
+    if option.code == -1:
+        return values == [0]
+    if values and isinstance(values[0], list) and isinstance(d, p.SetChoice):
+        return sorted(map(repr, values[0])) == sorted(map(repr, option.values))
+    return values == list(option.values)

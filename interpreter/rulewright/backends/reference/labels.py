@@ -1,0 +1,64 @@
+"""What people read about a decision: its question and its options."""
+
+from __future__ import annotations
+
+from rulewright.backends.reference.calls import dues
+from rulewright.backends.reference.options import is_decline
+from rulewright.backends.reference.state import Env, Option
+from rulewright.backends.reference.words import joined, say, units_words, words
+from rulewright.backends.reference.world import World
+from rulewright.hir import nodes as n
+from rulewright.hir import program as p
+from rulewright.hir.book import HoldingShape
+from rulewright.hir.types import MemberType
+
+
+def prompt(w: World, d: p.AnyDecision, env: Env) -> str:
+    """What whoever decides is asked."""
+    if d.prompt is not None:
+        return words(w, d.prompt, env)
+    match d:
+        case p.OfferMenu():
+            return "an action"
+        case p.ChancePick(var=var) | p.ChanceDraw(var=var):
+            return var.name.replace("_", " ")
+        case p.Choice(vars=names):
+            return joined([var.name.replace("_", " ") for var in names])
+        case p.SetChoice(result=result):
+            return result.name.replace("_", " ")
+    return "a choice"
+
+
+def option_label(w: World, d: p.AnyDecision, env: Env, option: Option) -> str:
+    """The words of an option."""
+    match d:
+        case p.Choice():
+            return _choice_label(w, d, env, option)
+        case p.SetChoice(var=var):
+            return "none" if is_decline(option) else joined([say(w, v, var.type) for v in option.values])
+        case p.Menu(options=options):
+            return "none" if is_decline(option) else words(w, options[option.code].label, env)
+        case p.OfferMenu():
+            action = w.table.actions[option.code]
+            return action.title or action.name
+        case p.ChancePick(var=var):
+            return say(w, option.values[0], var.type)
+        case p.ChanceDraw(source=source):
+            shape = source.field.shape
+            assert isinstance(shape, HoldingShape)
+            return say(w, option.code, MemberType(w.table.book.resources[shape.resource].each))
+
+
+def _choice_label(w: World, d: p.Choice, env: Env, option: Option) -> str:
+    if is_decline(option):
+        return d.decline_label
+    chosen = ", ".join(say(w, value, var.type) for value, var in zip(option.values, d.vars, strict=True))
+    price = _price(w, d.paying, {**env, **dict(zip(d.vars, option.values, strict=True))})
+    return f"{chosen} for {price}" if price else chosen
+
+
+def _price(w: World, paying: n.Transfer | None, env: Env) -> str:
+    if paying is None:
+        return ""
+    parts = [due for due in dues(w, paying.parts, env) if due.count]
+    return " and ".join(units_words(w, w.table.book.resources[d.resource], d.key, d.count) for d in parts)

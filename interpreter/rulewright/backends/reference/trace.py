@@ -1,0 +1,97 @@
+"""What a run did, line by line: changes, movements of units and pieces, texts. Collected only when asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rulewright.backends.reference.state import Spot, Value
+from rulewright.hir import nodes as n
+from rulewright.text.source import Span
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A cell got another value."""
+
+    rule: str
+    span: Span
+    spot: Spot
+    old: Value
+    new: Value
+
+
+@dataclass(frozen=True)
+class UnitsMoved:
+    """The ledger: units of one kind went from a holding to another; none is the bank. `why`: pay, gain, move, draw."""
+
+    rule: str
+    span: Span
+    resource: str
+    key: int
+    count: int
+    source: Spot | None
+    target: Spot | None
+    why: Literal["pay", "gain", "move", "draw", "cost"]
+
+
+@dataclass(frozen=True)
+class PieceMoved:
+    """A piece went from a place to another; none is the box."""
+
+    rule: str
+    span: Span
+    kind: str
+    piece: int
+    source: Spot | None
+    target: Spot | None
+
+
+@dataclass(frozen=True)
+class Logged:
+    """A `log` line, its values filled in."""
+
+    rule: str
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True)
+class Decided:
+    """Somebody (seat -1: chance) took an option, or it was taken unasked."""
+
+    span: Span
+    seat: int
+    code: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A rule begins: a step, deed, hook, adjustment or action; a turn, round or phase."""
+
+    rule: str
+    span: Span
+
+
+Event = Changed | UnitsMoved | PieceMoved | Logged | Decided | Entered
+
+
+@dataclass
+class Trace:
+    """The events of a run in their order."""
+
+    events: list[Event] = field(default_factory=list)
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+
+    @property
+    def ledger(self) -> list[UnitsMoved]:
+        """The movements of units only."""
+        return [e for e in self.events if isinstance(e, UnitsMoved)]
+
+
+def text_of(template: n.Template) -> str:
+    """A template as the author wrote it, its expressions in braces."""
+    return "".join(part if isinstance(part, str) else "{" + part.span.text + "}" for part in template.parts)

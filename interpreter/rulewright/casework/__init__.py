@@ -1,0 +1,1 @@
+"""Rule tests: the cases beside a book, read, run and reported."""

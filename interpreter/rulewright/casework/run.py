@@ -1,0 +1,89 @@
+"""Runs the cases of a book, each at its own table, on the reference backend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulewright.backends.reference.state import State
+from rulewright.casework.outcome import Failure, Outcome
+from rulewright.casework.shown import Shown
+from rulewright.checking.read_cases import read_case_files
+from rulewright.hir.case import Case
+from rulewright.hir.nodes import Does, Expr
+from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
+from rulewright.runtime.faults import Fault, IllegalMove
+from rulewright.syntax.read_book import read_cases
+from rulewright.text.diagnostic import Findings
+
+
+@dataclass
+class BookCases:
+    """A checked book with its cases. `findings` holds what is wrong with either."""
+
+    checked: CheckedBook
+    cases: list[Case]
+    findings: Findings
+    _tables: dict[str, Table] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, path: Path) -> BookCases:
+        """Reads a book and the cases beside it."""
+        checked, findings = load_book(path), Findings()
+        findings.extend(checked.findings)
+        files = read_cases(path, findings)
+        return cls(checked, read_case_files(checked.context, files, findings), findings)
+
+    def table(self, case: Case) -> Table:
+        """The table a case is played at; cases at like tables share it."""
+        key = f"{case.players} {sorted(case.settings.items())}"
+        if key not in self._tables:
+            self._tables[key] = seat_table(self.checked, case.players, case.settings)
+        return self._tables[key]
+
+    def run(self, case: Case) -> Outcome:
+        """Plays one case and compares."""
+        table = self.table(case)
+        try:
+            state = position(table, case)
+        except (Fault, IllegalMove) as stopped:
+            return Outcome(case, (_stopped(case, stopped),))
+        failures = [f for e in case.then if (f := _condition(table, state, e))]
+        failures += [f for d in case.refuse if (f := _refusal(table, state, case, d))]
+        return Outcome(case, tuple(failures))
+
+
+def position(table: Table, case: Case) -> State:
+    """The position after `given` and `when`. Raises Fault and IllegalMove."""
+    reference = table.reference
+    state = reference.blank(case.setup_seed or 0)
+    if case.setup_seed is not None:
+        state = reference.execute(state, table.checked.book.setup)
+    state = reference.execute(state, case.given)
+    return reference.execute(state, case.when)
+
+
+def _stopped(case: Case, stopped: Fault | IllegalMove) -> Failure:
+    if isinstance(stopped, Fault):
+        values = f" ({', '.join(map(str, stopped.values))})" if stopped.values else ""
+        return Failure(f"stopped by {stopped.code}{values} {stopped.about}".rstrip(), stopped.span)
+    return Failure(stopped.reason, case.span)
+
+
+def _condition(table: Table, state: State, e: Expr) -> Failure | None:
+    if table.reference.evaluate(state, e):
+        return None
+    return Failure(f"does not hold: `{e.span.text}`", e.span, Shown(table.reference, state).sides(e))
+
+
+def _refusal(table: Table, state: State, case: Case, does: Does) -> Failure | None:
+    """The action must not be legal, and for the stated reason."""
+    try:
+        table.reference.execute(state, (does,))
+    except IllegalMove as refused:
+        if case.because and case.because not in refused.reason:
+            return Failure(f"refused, but because {refused.reason}", does.span, (f"expected: {case.because}",))
+        return None
+    except Fault as fault:
+        return _stopped(case, fault)
+    return Failure(f"was not refused: `{does.span.text}`", does.span)

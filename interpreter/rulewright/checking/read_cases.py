@@ -1,0 +1,119 @@
+"""The cases beside a book, read by the book's own names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulewright.checking import messages_cases as say
+from rulewright.checking.context import Context, Env
+from rulewright.checking.entry_forms import scalar, scalars, sub, sub_scalar
+from rulewright.checking.expressions import expression
+from rulewright.checking.setting_text import settings_from_text
+from rulewright.checking.statements import block
+from rulewright.checking.trees import parsed
+from rulewright.hir import types as t
+from rulewright.hir.case import Case
+from rulewright.hir.nodes import Block, Does, Expr
+from rulewright.hir.scene import Price, Value
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Entry, Mapping, Sequence, YamlNode
+from rulewright.text.diagnostic import Findings
+
+START = re.compile(r"start|set up(?:, seed (\d{1,18}))?")
+DEFAULT_SEED = 1
+
+
+def read_case_files(ctx: Context, files: list[tuple[str, Mapping]], findings: Findings) -> list[Case]:
+    """Every case that could be read, in order; what is wrong with the others is among the findings."""
+    reading = replace(ctx, findings=findings)
+    cases = []
+    for name, mapping in files:
+        listed = mapping.get("cases")
+        for number, node in enumerate(listed.items if isinstance(listed, Sequence) else (), 1):
+            if isinstance(node, Mapping) and (case := _case(reading, name, number, node)):
+                cases.append(case)
+    return cases
+
+
+def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
+    """One case; none where a line of it is wrong, for it would then test something else."""
+    before = len(ctx.findings)
+    title = sub_scalar(node, "case")
+    case = Case(title.value if title else "", file, number, _players(ctx, node), title.span if title else node.span)
+    env = Env(path=f"case {case.name}", in_case=True)
+    case.proves = tuple(_text(node, "proves").split())
+    case.setup_seed = _seed(ctx, node)
+    case.settings = _settings(ctx, case, node)
+    case.given, case.when = _lines(ctx, env, sub(node, "given")), _lines(ctx, env, sub(node, "when"))
+    case.then = _conditions(ctx, env, sub(node, "then"))
+    case.refuse = _refusals(ctx, env, sub(node, "refuse"))
+    case.because = _text(node, "because")
+    return case if len(ctx.findings) == before else None
+
+
+def _text(node: Mapping, key: str) -> str:
+    found = sub_scalar(node, key)
+    return found.value if found else ""
+
+
+def _players(ctx: Context, node: Mapping) -> int:
+    """How many play; the fewest the book allows if the case does not say."""
+    stated = sub_scalar(node, "players")
+    low, high = ctx.book.min_players, ctx.book.max_players
+    if stated is None or not stated.value.isdigit():
+        return low
+    number = int(stated.value)
+    if not low <= number <= high:
+        ctx.say(say.wrong_players(stated.span, number, low, high))
+        return low
+    return number
+
+
+def _seed(ctx: Context, node: Mapping) -> int | None:
+    stated = sub_scalar(node, "from")
+    if stated is None:
+        return None
+    match = START.fullmatch(stated.value.strip())
+    if match is None:
+        ctx.say(say.unknown_start(stated.span, stated.value))
+        return None
+    if stated.value.strip() == "start":
+        return None
+    return int(match.group(1) or DEFAULT_SEED)
+
+
+def _settings(ctx: Context, case: Case, node: Mapping) -> dict[str, Value | Price]:
+    stated = sub(node, "settings")
+    texts = {e.key.value: _written(e) for e in stated} if isinstance(stated, Mapping) else {}
+    return settings_from_text(ctx, case.players, texts, ctx.findings)
+
+
+def _written(entry: Entry) -> str:
+    value = entry.value
+    return value.content.text if (found := scalar(value)) and value is found else value.span.text
+
+
+def _lines(ctx: Context, env: Env, node: YamlNode | None) -> Block:
+    lines: tree.Block | None = parsed(ctx, scalar(node), "block", env.path)
+    return block(ctx, env, lines) if lines is not None else ()
+
+
+def _conditions(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Expr, ...]:
+    found = []
+    for item in scalars(node):
+        written: tree.Expr | None = parsed(ctx, item, "expression", env.path)
+        if written is not None:
+            found.append(expression(ctx, env, written, t.BOOL))
+    return tuple(found)
+
+
+def _refusals(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Does, ...]:
+    found: list[Does] = []
+    for item in scalars(node):
+        for stmt in _lines(ctx, env, item):
+            if isinstance(stmt, Does):
+                found.append(stmt)
+            else:
+                ctx.say(say.not_a_refusal(item.span))
+    return tuple(found)

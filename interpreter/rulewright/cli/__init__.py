@@ -1,0 +1,1 @@
+"""The outermost skin: one file per verb."""

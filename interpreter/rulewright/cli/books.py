@@ -1,0 +1,104 @@
+"""Finds the book that a person means, and refuses what is no book with exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from rulewright.shipped import shipped
+from rulewright.syntax.raw_book import RawBook
+from rulewright.syntax.read_book import read_book, read_book_text
+from rulewright.text.nearest import nearest
+from rulewright.text.visible import quoted
+
+if TYPE_CHECKING:
+    from rulewright.pipeline import CheckedBook
+
+HEADER = "rulebook.yaml"
+STANDARD_INPUT = "stdin.yaml"
+MINIMAL_HEADER = f"""\
+rulebook: stdin
+title: Standard input
+version: 0.0.0
+language: 1
+players: 2..4
+parts: [{STANDARD_INPUT}]
+"""
+UNREADABLE = {"RW100", "RW102"}
+
+
+class NoBook(click.ClickException):
+    """What was given cannot be read as a book at all."""
+
+    exit_code = 2
+
+
+def read_argument(argument: str) -> RawBook:
+    """The book that an argument names, read; `-` is one part from standard input."""
+    if argument == "-":
+        return _from_standard_input()
+    path = book_path(argument)
+    raw = read_book(path)
+    if not raw.sources:
+        _refuse_unreadable(raw)
+    return raw
+
+
+def book_path(argument: str) -> Path:
+    """The folder or rulebook.yaml of a book: as given, else a shipped book; exit code 2 if there is none."""
+    path = Path(argument)
+    if not os.path.lexists(path):
+        path = _shipped_book(argument)
+    if path.is_dir() and not os.path.lexists(path / HEADER):
+        raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}; a book's folder holds one")
+    return path
+
+
+def shipped_names() -> list[str]:
+    """The names of the books that come with Rulewright."""
+    return sorted(path.parent.name for path in shipped("rules").glob(f"*/{HEADER}"))
+
+
+def checked_or_exit(argument: str) -> CheckedBook:
+    """The book, checked; with errors in it they are printed and the run ends with 1. Warnings are for `check`."""
+    from rulewright.pipeline import check_book
+
+    checked = check_book(read_argument(argument))
+    if checked.findings.has_errors:
+        from rulewright.text.render import render_text, summary
+
+        click.echo(render_text(d for d in checked.findings if d.severity == "error"), err=True)
+        click.echo(summary((argument,), list(checked.findings)), err=True)
+        sys.exit(1)
+    return checked
+
+
+def _shipped_book(name: str) -> Path:
+    known = shipped_names()
+    if name in known:
+        return shipped("rules") / name
+    meant = nearest(name, known)
+    hint = f"; did you mean the shipped book {quoted(meant)}?" if meant else ""
+    raise NoBook(f"there is no file or folder {quoted(name)}, and no shipped book of that name{hint}")
+
+
+def _from_standard_input() -> RawBook:
+    data = sys.stdin.buffer.read() if sys.stdin is not None else b""
+    if data.lstrip().startswith(b"rulebook:"):
+        return read_book_text({STANDARD_INPUT: data}, root=STANDARD_INPUT)
+    return read_book_text({HEADER: MINIMAL_HEADER, STANDARD_INPUT: data})
+
+
+def _refuse_unreadable(raw: RawBook) -> None:
+    """Nothing was read. A file that is there and is no text is a finding; one that cannot be opened is misuse."""
+    for finding in raw.findings:
+        if finding.code in UNREADABLE:
+            _refuse(f"{finding.span.source.name}: {finding.message}")
+
+
+def _refuse(message: str) -> NoReturn:
+    raise NoBook(message)

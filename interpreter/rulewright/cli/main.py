@@ -1,0 +1,120 @@
+"""Picks the verb; turns what goes wrong into an exit code.
+
+0: no error. 1: findings at or above the fail level. 2: misuse, also an unreadable path. 3: our fault. 130: interrupted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+from rulewright import __version__
+from rulewright.cli.verbs import VERBS
+from rulewright.text.nearest import nearest
+from rulewright.text.visible import quoted
+
+OUR_FAULT = 3
+INTERRUPTED = 130
+
+
+class Verbs(click.Group):
+    """Imports a verb only when it is asked for, so that the command line starts fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command: click.Command = importlib.import_module(f"rulewright.cli.verbs.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in VERBS and not args[0].startswith("-"):
+            meant = nearest(args[0], VERBS)
+            ctx.fail(f"there is no verb {quoted(args[0])}" + (f"; did you mean {quoted(meant)}?" if meant else ""))
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "--version", message="rulewright %(version)s")
+def rulewright() -> None:
+    """Rules of economic board games as data: check them, play them, see who wins.
+
+    \b
+    Examples:
+      rulewright new mygame                       make a book that already runs
+      rulewright check mygame                     say exactly what is wrong
+      rulewright play mygame --seats human,random
+      rulewright simulate mygame --games 1000     see who wins
+
+    Wherever a book is wanted, give its folder, its rulebook.yaml, or the name of a shipped book.
+    """
+
+
+def main() -> NoReturn:
+    """The console script."""
+    _prepare_streams()
+    try:
+        code = rulewright.main(prog_name="rulewright", standalone_mode=False)
+    except click.exceptions.Abort:
+        code = INTERRUPTED
+    except click.exceptions.Exit as end:
+        code = end.exit_code
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        _close_quietly()
+        code = 0
+    except Exception as error:  # what reaches here is a bug of ours, whatever it is
+        code = _our_fault(error)
+    _finish(code if isinstance(code, int) else 0)
+
+
+def _finish(code: int) -> NoReturn:
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_quietly()
+    sys.exit(code)
+
+
+def _prepare_streams() -> None:
+    """Characters a console cannot show become escapes instead of errors."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _close_quietly() -> None:
+    """Nobody reads on; keep the interpreter from complaining at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _our_fault(error: Exception) -> int:
+    if os.environ.get("RULEWRIGHT_DEBUG"):
+        raise error
+    where = error.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f"{os.path.basename(where.tb_frame.f_code.co_filename)}:{where.tb_lineno}" if where else "?"
+    click.echo(
+        f"rulewright {__version__} made a mistake of its own at {place}; your book is not to blame.\n"
+        "Please report it with the command you gave and the book; RULEWRIGHT_DEBUG=1 shows the details.",
+        err=True,
+    )
+    return OUR_FAULT

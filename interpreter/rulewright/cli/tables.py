@@ -1,0 +1,82 @@
+"""Games as verbs open them: from options, from a case, from a save; what does not fit ends with the right exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from rulewright.backends.reference.state import State
+from rulewright.cli.options import players_or_fewest
+from rulewright.pipeline import CheckedBook, Table
+from rulewright.playing import BookHasErrors, Match, begin_at, loaded_match, new_match, table_for
+from rulewright.runtime.faults import Fault
+from rulewright.runtime.save import MOST_CHARACTERS, CaseStart, UnreadableSave
+from rulewright.text.render import place, render_text
+from rulewright.text.visible import quoted
+
+
+def open_match(
+    checked: CheckedBook, players: int | None, seed: int, settings: dict[str, str], case: str | None = None
+) -> Match:
+    """A new game; a setting or a set-up that fails ends with 1."""
+    count = players_or_fewest(checked, players)
+    with _refusals():
+        if case is None:
+            return new_match(checked, count, seed, settings)
+        return begin_at(checked, count, settings, case_start(case), begin_case)
+
+
+def open_table(checked: CheckedBook, players: int | None, settings: dict[str, str]) -> Table:
+    """The book at a table; a setting that does not fit ends with 1."""
+    with _refusals():
+        return table_for(checked, players_or_fewest(checked, players), settings)
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What is wrong with book or settings is printed, and the run ends."""
+    try:
+        yield
+    except BookHasErrors as error:
+        click.echo(render_text(error.findings), err=True)
+        raise click.exceptions.Exit(1) from error
+    except Fault as fault:
+        click.echo(fault_line(fault), err=True)
+        raise click.exceptions.Exit(1) from fault
+
+
+def fault_line(fault: Fault) -> str:
+    """`play.yaml:7:3: fault RW902: …`."""
+    from rulewright.runtime.fault_words import sentence
+
+    return f"{place(fault.span)}: fault {fault.code}: {sentence(fault)}"
+
+
+def case_start(text: str) -> CaseStart:
+    """`trade.yaml#2` or `cases/trade.yaml#2`."""
+    file, sign, number = text.rpartition("#")
+    if not sign or not number.isdecimal() or not file:
+        raise click.UsageError(f"--case wants FILE#N, not {text!r}")
+    return CaseStart(file if file.startswith("cases/") else f"cases/{file}", int(number))
+
+
+def begin_case(table: Table, case: CaseStart) -> State:
+    """The position at which a case begins."""
+    raise click.UsageError("cases cannot be played in this release")
+
+
+def open_save(path: Path) -> Match:
+    """The game in a file; a file that is none ends with 2."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(MOST_CHARACTERS + 1)
+        return loaded_match(text, begin_case)
+    except OSError as error:
+        raise click.UsageError(f"{quoted(str(path))} could not be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise click.UsageError(f"{quoted(str(path))} is not UTF-8") from error
+    except UnreadableSave as error:
+        raise click.UsageError(f"{quoted(str(path))}: {error.reason}") from error

@@ -1,0 +1,15 @@
+"""The verbs, by hand and in the order in which help lists them: verb -> its one line."""
+
+VERBS = {
+    "check": "say exactly what is wrong with rulebooks",
+    "play": "play a game in the terminal",
+    "simulate": "play many games with bots and say what happened",
+    "test": "run a book's cases",
+    "why": "say why an action is or is not allowed",
+    "trace": "show what a recorded game did, rule by rule",
+    "eval": "work out an expression in a position",
+    "explain": "show a stage of the compiler, or what a code means",
+    "schema": "write a JSON Schema of a book for your editor",
+    "new": "make a new book that already runs",
+    "doctor": "say what works on this machine and what does not",
+}

@@ -1,0 +1,56 @@
+"""`rulewright explain`: what a code means, or what a stage of the compiler made of a book."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from rulewright.shipped import shipped
+from rulewright.text.codes import CODES
+from rulewright.text.nearest import nearest
+from rulewright.text.visible import quoted
+
+CODE = re.compile(r"RW\d+", re.IGNORECASE)
+STAGES = ("tree", "facts", "hir", "lir", "python")
+
+
+@click.command("explain")
+@click.argument("what", metavar="BOOK|CODE")
+@click.argument("name", required=False, default="", metavar="[NAME]")
+@click.option("--stage", type=click.Choice(STAGES), default="tree", help="Which stage of the book to print.")
+@click.option("--players", type=int, metavar="N", help="For how many; what a stage holds may depend on it.")
+def command(what: str, name: str, stage: str, players: int | None) -> None:
+    """Say what a code means, or show what a stage of the compiler made of a book.
+
+    NAME picks one entry of the book by its name or path.
+
+    \b
+    Examples:
+      rulewright explain RW203
+      rulewright explain mygame --stage hir
+      rulewright explain mygame --stage python actions.buy
+    """
+    if CODE.fullmatch(what) and not Path(what).exists():
+        click.echo(page(what.upper()))
+        return
+    from rulewright.cli.books import checked_or_exit
+    from rulewright.cli.stages import stage_text
+    from rulewright.cli.tables import open_table
+
+    checked = checked_or_exit(what)
+    found = stage_text(open_table(checked, players, {}), stage, name)
+    if not found:
+        raise click.UsageError(f"{quoted(name)} is no entry of {checked.book.name}")
+    click.echo(found)
+
+
+def page(code: str) -> str:
+    """The page of a code; its title where it has no page yet. An unknown code is misuse."""
+    if code not in CODES:
+        meant = nearest(code, CODES)
+        hint = f"; did you mean {quoted(meant)}?" if meant else ""
+        raise click.UsageError(f"there is no code {quoted(code)}{hint}")
+    path = shipped("docs") / "diagnostics" / f"{code}.md"
+    return path.read_text("utf-8").rstrip() if path.is_file() else f"# {code}: {CODES[code].title}"

@@ -1,0 +1,68 @@
+"""`rulewright new`: a book that already runs, to be changed into another."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import click
+
+from rulewright.shipped import shipped
+from rulewright.text.visible import quoted
+
+MARK = "TEMPLATE.md"
+NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+SCHEMA_LINE = re.compile(r"^# yaml-language-server: \$schema=.*?([\w-]+\.json)$", re.MULTILINE)
+
+
+@click.command("new")
+@click.argument("path", metavar="NAME", type=click.Path(path_type=Path))
+def command(path: Path) -> None:
+    """Make a new book that already runs.
+
+    NAME is the folder to make; its last part becomes the name of the book: small letters, digits and `_`.
+
+    \b
+    Examples:
+      rulewright new mygame
+      rulewright new games/mygame
+    """
+    if not NAME.fullmatch(path.name):
+        raise click.UsageError(
+            f"{quoted(path.name)} is no name for a book: small letters, digits and `_`, a letter first"
+        )
+    if path.exists():
+        raise click.UsageError(f"{quoted(str(path))} is there already; nothing was written")
+    try:
+        _write(template(), path)
+    except OSError as error:
+        raise click.UsageError(f"{quoted(str(path))} could not be written: {error.strerror}") from error
+    click.echo(f"Made {path.as_posix()}. Next:\n")
+    for line in (f"check {path.as_posix()}", f"play {path.as_posix()}", f"simulate {path.as_posix()} --games 200"):
+        click.echo(f"  rulewright {line}")
+
+
+def template() -> Path:
+    """The folder of the shipped book that carries the mark of the template."""
+    return next(shipped("rules").glob(f"*/{MARK}")).parent
+
+
+def _write(origin: Path, path: Path) -> None:
+    """Copies the book; schemas come along, so that an editor finds them wherever the folder goes."""
+    path.mkdir(parents=True)
+    for file in sorted(p for p in origin.rglob("*") if p.is_file()):
+        inside = file.relative_to(origin)
+        target = path / ("README.md" if inside.name == MARK else inside)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        depth = len(inside.parts) - 1
+        target.write_text(_renamed(file.read_text("utf-8"), origin.name, path.name, depth), "utf-8", newline="\n")
+    shutil.copytree(shipped("schemas"), path / "schemas", ignore=shutil.ignore_patterns("output"), dirs_exist_ok=True)
+
+
+def _renamed(text: str, old: str, new: str, depth: int) -> str:
+    """The header's name and title, the path of the schema, and the template's name in running text."""
+    title = new.replace("_", " ").capitalize()
+    text = SCHEMA_LINE.sub(lambda m: f"# yaml-language-server: $schema={'../' * depth}schemas/{m[1]}", text)
+    text = re.sub(rf"\b{old}\b", new, text)
+    return re.sub(rf"\b{old.capitalize()}\b", title, text)

@@ -1,0 +1,61 @@
+"""`rulewright play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from rulewright.cli.books import checked_or_exit
+from rulewright.cli.options import seed_or_new, split_settings, table_options
+
+WHO = ("human", "random")
+
+
+@click.command("play")
+@click.argument("book")
+@click.option("--seats", metavar="WHO,WHO,...", help="`human` or `random` for each seat; all human if not given.")
+@table_options
+@click.option(
+    "--case", "case", metavar="FILE#N", help="Begin where a case begins: the N-th of a file in the book's cases."
+)
+def command(
+    book: str, seats: str | None, players: int | None, seed: int | None, settings: tuple[str, ...], case: str | None
+) -> None:
+    """Play a game in the terminal.
+
+    Moves are numbered; type `help` in the game for the other commands. With `random` in every seat it plays to the end.
+
+    \b
+    Examples:
+      rulewright play mygame
+      rulewright play mygame --seats human,random --seed 7
+      rulewright play mygame --players 3 --set rounds=5
+      rulewright play mygame --case trade.yaml#2
+    """
+    from rulewright.cli.hotseat import HotSeat
+    from rulewright.cli.tables import open_match
+
+    who = _seats(seats)
+    players = _players(players, who)
+    checked = checked_or_exit(book)
+    chosen_seed = seed_or_new(seed)
+    match = open_match(checked, players, chosen_seed, split_settings(settings), case)
+    if seed is None and case is None:
+        click.echo(f"seed {chosen_seed}")
+    sys.exit(HotSeat(match, who or ("human",) * len(match.seats)).play())
+
+
+def _seats(text: str | None) -> tuple[str, ...]:
+    seats = tuple(word.strip() for word in text.split(",")) if text else ()
+    for word in seats:
+        if word not in WHO:
+            raise click.UsageError(f"--seats takes `human` or `random` for each seat, not {word!r}")
+    return seats
+
+
+def _players(players: int | None, seats: tuple[str, ...]) -> int | None:
+    """As many play as there are seats named."""
+    if players is not None and seats and players != len(seats):
+        raise click.UsageError(f"--players says {players}, but --seats names {len(seats)}")
+    return players if players is not None else len(seats) or None

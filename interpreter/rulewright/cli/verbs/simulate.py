@@ -1,0 +1,150 @@
+"""`rulewright simulate`: many games between bots, and what can be said about them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.cli.books import checked_or_exit
+from rulewright.cli.options import format_option, seed_or_new, split_settings, table_options
+
+if TYPE_CHECKING:
+    from rulewright.pipeline import Table
+    from rulewright.simulation.arena import Progress
+    from rulewright.simulation.figures import Batch
+
+CAP = 10_000
+
+
+@click.command("simulate")
+@click.argument("book")
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="How many.")
+@table_options
+@click.option("--save-game", type=click.IntRange(1), metavar="I", help="Write game I to a file instead, to look at it.")
+@click.option(
+    "--cap", type=click.IntRange(1), default=CAP, show_default=True, help="Decisions after which a game is cut."
+)
+@click.option(
+    "--workers", type=click.IntRange(0), default=0, help="Processes; 0 decides by itself. Never changes a result."
+)
+@format_option
+def command(
+    book: str,
+    games: int,
+    players: int | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    save_game: int | None,
+    cap: int,
+    workers: int,
+    form: str,
+) -> None:
+    """Play many games with bots and say what happened.
+
+    The report begins with sentences, then come warnings, then tables. Interrupting it reports on the games so far.
+
+    \b
+    Examples:
+      rulewright simulate mygame --games 1000 --seed 1
+      rulewright simulate mygame --players 3 --set rounds=5
+      rulewright simulate mygame --seed 1 --save-game 17
+      rulewright simulate mygame --format json > report.json
+    """
+    from rulewright.cli.tables import open_table
+
+    checked = checked_or_exit(book)
+    chosen_seed = seed_or_new(seed)
+    if seed is None:
+        click.echo(f"seed {chosen_seed}", err=True)
+    texts = split_settings(settings)
+    table = open_table(checked, players, texts)
+    batch = _batch(table, texts, games, chosen_seed, cap)
+    if save_game is not None:
+        _save(table, batch, save_game)
+    else:
+        _report(table, batch, workers, form)
+
+
+def _batch(table: Table, settings: dict[str, str], games: int, seed: int, cap: int) -> Batch:
+    from rulewright import __version__
+    from rulewright.simulation.figures import Batch
+
+    book = table.checked.book
+    return Batch(
+        book=book.name,
+        version=__version__,
+        meaning=table.checked.meaning,
+        players=table.scene.players,
+        games=games,
+        seed=seed,
+        bots=("random",) * table.scene.players,
+        settings=settings,
+        cap=cap,
+        actions=tuple(book.actions),
+        score_lines=tuple(line.label for line in book.scoring),
+        ends=tuple(book.ends),
+    )
+
+
+def _report(table: Table, batch: Batch, workers: int, form: str) -> None:
+    from rulewright.simulation.arena import Arena
+    from rulewright.simulation.figures import count
+
+    with _progress(batch.games) as progress:
+        records = Arena(table, batch, progress, workers).play()
+    figures = count(batch, records)
+    if form == "json":
+        import json
+
+        from rulewright.simulation.as_data import as_data
+
+        click.echo(json.dumps(as_data(figures), ensure_ascii=False, indent=2))
+    else:
+        from rulewright.reporting.as_text import as_text
+        from rulewright.simulation.report import report
+
+        click.echo(as_text(report(figures)), nl=False)
+    sys.exit(_exit_code(figures.interrupted, bool(figures.faults)))
+
+
+def _exit_code(interrupted: bool, faults: bool) -> int:
+    """A fault is a mistake of the book, so it counts like a finding."""
+    return 130 if interrupted else int(faults)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Progress]:
+    """A bar where somebody sits in front of it."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _save(table: Table, batch: Batch, number: int) -> None:
+    """Plays one game of the batch again, in words, and writes it."""
+    from pathlib import Path
+
+    from rulewright.playing import save_text
+    from rulewright.runtime.faults import Fault
+    from rulewright.simulation.replay import replayed
+
+    game, fault = replayed(table, batch, number - 1)
+    path = Path(f"{batch.book}-seed{batch.seed}-game{number}.json")
+    path.write_text(save_text(game), "utf-8", newline="\n")
+    click.echo(f"Wrote {path}: {len(game.game.moves)} moves.")
+    if isinstance(fault, Fault):
+        from rulewright.cli.tables import fault_line
+
+        click.echo(f"The next move breaks off: {fault_line(fault)}")
+    click.echo(f"To look at it: rulewright trace {batch.book} --save {path}")

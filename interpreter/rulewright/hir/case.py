@@ -1,0 +1,31 @@
+"""A case, typed: a position, what is done in it, and what must hold after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulewright.hir.nodes import Block, Does, Expr
+from rulewright.hir.scene import Price, Value
+from rulewright.text.source import NOWHERE, Span
+
+
+@dataclass(eq=False)
+class Case:
+    """`setup_seed` is set for `from: set up, seed n`; else the case starts from the start values, before set-up.
+
+    `proves` names clauses; `because` is the reason that each refusal must give; `number` counts from 1 in its file.
+    """
+
+    name: str
+    file: str
+    number: int
+    players: int
+    span: Span = NOWHERE
+    proves: tuple[str, ...] = ()
+    setup_seed: int | None = None
+    settings: dict[str, Value | Price] = field(default_factory=dict)
+    given: Block = ()
+    when: Block = ()
+    then: tuple[Expr, ...] = ()
+    refuse: tuple[Does, ...] = ()
+    because: str = ""

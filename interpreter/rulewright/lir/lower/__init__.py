@@ -1,0 +1,1 @@
+"""From the split book to LIR, one theme a file; `lower.book` puts them together."""

@@ -1,0 +1,547 @@
+"""LIR: what is left of a book when only whole numbers, slots and loops remain.
+
+A program is a set of functions over one array of slots `s`. A function has numbered locals (whole numbers, or lists of
+whole numbers with a fixed capacity), structured statements, and possibly a few labelled blocks that it jumps between at
+its top level. There are no closures, no strings and no objects; recursion happens only in trials, at most as deep as a
+run of choices is long. An emitter needs nothing but this module, the layout and the tables of the program.
+
+Every expression carries the interval its value lies in (`low`, `high`), worked out where it is made (`lir.build`).
+yes/no is 1/0, and an expression used as a condition is 0 or not 0.
+
+Faults: what may go wrong is a statement of its own (`Require`, `Raise`) or part of a statement that says so (`Store`).
+A fault ends the function and all that called it, up to the nearest `Call` with `guarded`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rulewright.lir.layout import Layout
+from rulewright.text.source import NOWHERE, Span
+
+ANY_LOW, ANY_HIGH = -(2**53), 2**53
+"""Intermediate results stay within these; the checker refuses what could leave them."""
+
+
+@dataclass(eq=False, slots=True)
+class Local:
+    """A whole number that lives while its function runs. `number` is unique in the function."""
+
+    number: int
+
+
+@dataclass(eq=False, slots=True)
+class ListLocal:
+    """A list of at most `capacity` whole numbers in `low`..`high`."""
+
+    number: int
+    capacity: int
+    low: int = ANY_LOW
+    high: int = ANY_HIGH
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expr:
+    """Anything with a value. None has an effect."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Expr):
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Get(Expr):
+    """The value of a local; the interval is that known where it is read."""
+
+    local: Local
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Expr):
+    """The slot at an address."""
+
+    address: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Expr):
+    """An element, from 0, of a table of constants (`Program.pools`). The index lies in the pool."""
+
+    pool: int
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class RowEntry(Expr):
+    """An element, from 0, of one row (from 0) of a table with rows of unlike lengths (`Program.rows`)."""
+
+    rows: int
+    row: Expr
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class RowLength(Expr):
+    rows: int
+    row: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class InRow(Expr):
+    """Whether a value is in a row."""
+
+    value: Expr
+    rows: int
+    row: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Element(Expr):
+    """An element, from 0, of a list local. The index lies in the list."""
+
+    list: ListLocal
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Length(Expr):
+    list: ListLocal
+
+
+ArithOp = Literal["+", "-", "*", "div", "mod", "min", "max"]
+CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]
+
+
+@dataclass(frozen=True, slots=True)
+class Arith(Expr):
+    """`div` rounds down and `mod` is never negative; the divisor of both is never 0, that of `mod` above it."""
+
+    op: ArithOp
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Expr):
+    op: CompareOp
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Expr):
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Expr):
+    """`and`: 1 or 0; the right side is read only where the left is not 0."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Expr):
+    """`or`: 1 or 0; the right side is read only where the left is 0."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Cond(Expr):
+    condition: Expr
+    then: Expr
+    otherwise: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class InSlots(Expr):
+    """Whether a value is among `count` slots from `address` on."""
+
+    value: Expr
+    address: Expr
+    count: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class InList(Expr):
+    value: Expr
+    list: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class SameList(Expr):
+    left: ListLocal
+    right: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class SumSlots(Expr):
+    """The sum of a fixed number of slots."""
+
+    address: Expr
+    count: int
+
+
+Argument = Expr | ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Expr):
+    """The number a function returns. `copied`: it runs on a copy of the slots, which is then dropped. `guarded`: a
+    fault in it is no fault, and its value is 0."""
+
+    function: str
+    args: tuple[Argument, ...]
+    copied: bool = False
+    guarded: bool = False
+
+
+# ---- statements ----
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stmt:
+    span: Span = field(default=NOWHERE, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Stmt):
+    local: Local
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Store(Stmt):
+    """Writes a slot. A value outside `least`..`most` is the fault OUT_OF_RANGE (value, least, most); an emitter may leave
+    the test out where the interval of the value proves it."""
+
+    address: Expr
+    value: Expr
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clear(Stmt):
+    """Sets a fixed number of slots to 0."""
+
+    address: Expr
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Require(Stmt):
+    """A fault unless the value lies in `least`..`most`."""
+
+    value: Expr
+    least: int
+    most: int
+    code: str
+    values: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Stmt):
+    code: str
+    values: tuple[Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class If(Stmt):
+    condition: Expr
+    then: Body
+    otherwise: Body
+
+
+@dataclass(frozen=True, slots=True)
+class ForRange(Stmt):
+    """For each whole number from `start` to before `stop`; both are read once."""
+
+    local: Local
+    start: Expr
+    stop: Expr
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class ForSlots(Stmt):
+    """For the value of each of `count` slots from `address` on, as they stood at the start. `most` bounds the count."""
+
+    local: Local
+    address: Expr
+    count: Expr
+    most: int
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class ForList(Stmt):
+    """For each element of a list local, which the body does not change."""
+
+    local: Local
+    list: ListLocal
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class ForRow(Stmt):
+    """For each element of a row of a table (`Program.rows`)."""
+
+    local: Local
+    rows: int
+    row: Expr
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Forever(Stmt):
+    """Until `Break` or `Return`."""
+
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Break(Stmt):
+    """Out of the innermost loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continue(Stmt):
+    """On with the innermost loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Stmt):
+    value: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Stmt):
+    """On at a labelled block of the function. Never inside a loop."""
+
+    label: int
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Stmt):
+    """A call for its effect; `into` receives the list where the function makes one."""
+
+    call: Call
+    into: ListLocal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Emit(Stmt):
+    """Adds a move to the list of options that the function makes."""
+
+    code: Expr
+
+
+# list locals
+
+
+@dataclass(frozen=True, slots=True)
+class NewList(Stmt):
+    list: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class CopyList(Stmt):
+    list: ListLocal
+    source: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSlots(Stmt):
+    """The list becomes the values of `count` slots."""
+
+    list: ListLocal
+    address: Expr
+    count: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRow(Stmt):
+    """The list becomes a row of a table."""
+
+    list: ListLocal
+    rows: int
+    row: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRange(Stmt):
+    """The list becomes the numbers from `start` to before `stop`."""
+
+    list: ListLocal
+    start: Expr
+    stop: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class PutSlots(Stmt):
+    """Writes a list to `capacity` slots, the rest of them 0; every element lies in `least`..`most` and there are no more
+    than `capacity` of them."""
+
+    address: Expr
+    list: ListLocal
+    capacity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Append(Stmt):
+    list: ListLocal
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Stmt):
+    """Takes the first equal element out, if there is one."""
+
+    list: ListLocal
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class SetElement(Stmt):
+    """Writes an element, from 0. The index lies in the list."""
+
+    list: ListLocal
+    index: Expr
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Unique(Stmt):
+    """Drops every element that stands before it already."""
+
+    list: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Stmt):
+    """Into ascending order, equal ones dropped: a list becomes a set."""
+
+    list: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class SortBy(Stmt):
+    """Into ascending order of the keys, which run along with the list (first key first); stable."""
+
+    list: ListLocal
+    keys: tuple[ListLocal, ...]
+
+
+# lists in slots: a length and then the elements
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsInsert(Stmt):
+    """Puts a value in at a position from 0; there is room for it. `most` bounds the length before."""
+
+    address: Expr
+    position: Expr
+    value: Expr
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsInsertSorted(Stmt):
+    """Puts a value in before the first larger one; there is room for it."""
+
+    address: Expr
+    value: Expr
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsRemove(Stmt):
+    """Takes the first equal value out; it is there."""
+
+    address: Expr
+    value: Expr
+    most: int
+
+
+# chance
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Stmt):
+    """The next number in 0..n-1 of a stream (an index into `Program.streams`); its counter moves on by one."""
+
+    local: Local
+    stream: int
+    n: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Stmt):
+    """What `Draw` would give; the counter stays."""
+
+    local: Local
+    stream: int
+    n: Expr
+
+
+Body = list[Stmt]
+Result = Literal["none", "number", "list", "options"]
+
+
+@dataclass(eq=False, slots=True)
+class Function:
+    """`blocks[0]` is where it starts; the rest are labelled by their key. `list` is what a function with the result
+    `list` fills. Names are numbered; `title` says in words what it is, for dumps."""
+
+    name: str
+    title: str = ""
+    params: tuple[Local | ListLocal, ...] = ()
+    blocks: dict[int, Body] = field(default_factory=dict)
+    result: Result = "none"
+    list: ListLocal | None = None
+    span: Span = NOWHERE
+    locals: int = 0
+
+    @property
+    def body(self) -> Body:
+        return self.blocks[0]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionEntry:
+    """The functions of one decision, by name. `apply` takes a move; `exists` is given where the game must stop with a
+    fault if there is nothing to choose, which whoever applies a move must test. `weights` and `draw` are chance's."""
+
+    seat: str
+    options: str
+    apply: str
+    exists: str = ""
+    weights: str = ""
+    draw: str = ""
+    dead_end: Span = NOWHERE
+
+
+@dataclass(eq=False)
+class Program:
+    """`points` names the functions at which a game goes on, by number from 1; each returns the number of the next, or 0
+    to wait. `decisions` are numbered as in HIR; the slot `layout.waiting` holds the number plus 1, or 0 when all is over.
+    """
+
+    layout: Layout
+    functions: dict[str, Function] = field(default_factory=dict)
+    pools: list[tuple[int, ...]] = field(default_factory=list)
+    rows: list[tuple[tuple[int, ...], ...]] = field(default_factory=list)
+    streams: list[int] = field(default_factory=list)
+    points: list[str] = field(default_factory=list)
+    decisions: list[DecisionEntry] = field(default_factory=list)
+    scores: list[str] = field(default_factory=list)
+    ties: list[tuple[str, bool]] = field(default_factory=list)

@@ -1,0 +1,67 @@
+"""Questions about LIR: may this fault, how long is it, what does it read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any
+
+from rulewright.lir import program as lir
+
+
+@lru_cache(maxsize=None)
+def _names(node: type) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(node) if f.name not in ("span", "low", "high"))
+
+
+def parts(node: Any) -> Iterator[Any]:
+    """The expressions, statements and bodies directly in a node."""
+    for name in _names(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, (tuple, list)):
+            yield from value
+        else:
+            yield value
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    """A node and all below it."""
+    if isinstance(node, list):
+        for statement in node:
+            yield from nodes(statement)
+    elif isinstance(node, (lir.Expr, lir.Stmt)):
+        yield node
+        for part in parts(node):
+            yield from nodes(part)
+
+
+def weight(node: Any) -> int:
+    """How many nodes there are."""
+    return sum(1 for _ in nodes(node))
+
+
+def may_fault(body: lir.Body) -> bool:
+    """Whether running statements may end in a fault; calls are assumed to."""
+    return any(_may(node) for node in nodes(body))
+
+
+def _may(node: Any) -> bool:
+    match node:
+        case lir.Raise() | lir.Do():
+            return True
+        case lir.Require(value=value, least=least, most=most) | lir.Store(value=value, least=least, most=most):
+            return not (least <= value.low and value.high <= most)
+        case lir.Call(guarded=guarded):
+            return not guarded
+    return False
+
+
+def locals_read(node: Any) -> set[int]:
+    """The numbers of the locals that are read."""
+    found: set[int] = set()
+    for inner in nodes(node):
+        if isinstance(inner, lir.Get):
+            found.add(inner.local.number)
+        found.update(part.number for part in parts(inner) if isinstance(part, lir.ListLocal))
+    return found

@@ -1,0 +1,125 @@
+"""One game between bots, from its number to its record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from rulewright.hir.program import OfferMenu, Program
+from rulewright.hir.scene import Scene
+from rulewright.lir.layout import Layout
+from rulewright.pipeline import Table
+from rulewright.runtime.chance import game_seed
+from rulewright.runtime.engine import CHANCE, OVER, Engine, Position
+from rulewright.runtime.fault_words import sentence
+from rulewright.runtime.faults import Fault
+from rulewright.simulation.bots import Bot
+from rulewright.simulation.count_rounds import counting, has_rounds
+from rulewright.simulation.record import FaultNote, GameRecord, Outcome
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A table made ready for many games: where the engine keeps what a record wants to know."""
+
+    engine: Engine
+    actions: dict[int, str]
+    offers: frozenset[int]
+    waiting: int
+    rounds: int | None
+    ends: tuple[tuple[str, int], ...]
+
+
+def stage(table: Table) -> Stage:
+    """The python backend on a program that counts its rounds."""
+    from rulewright.backends.python.engine import PythonEngine
+
+    program, scene, rounds = table.checked.program, table.scene, None
+    if has_rounds(program):
+        book, program, rounds = counting(table.checked.book, program)
+        scene = Scene(book, scene.players, scene.chosen)
+    engine = PythonEngine(scene, program)
+    layout: Layout = engine.layout
+    return Stage(
+        engine=engine,
+        actions={a.ordinal: a.name for a in scene.book.actions.values()},
+        offers=_offers(program),
+        waiting=layout.waiting,
+        rounds=layout.fields[rounds].address() if rounds is not None else None,
+        ends=tuple(layout.stands.items()),
+    )
+
+
+def _offers(program: Program) -> frozenset[int]:
+    """The numbers of the decisions at which whole actions are offered."""
+    return frozenset(d.number for d in program.decisions if isinstance(d, OfferMenu))
+
+
+@dataclass
+class _Counts:
+    decisions: int = 0
+    offered: Counter[str] = field(default_factory=Counter)
+    taken: Counter[str] = field(default_factory=Counter)
+
+
+def play_game(stage: Stage, seed: int, number: int, bots: tuple[Bot, ...], cap: int) -> GameRecord:
+    """Game `number` (from 0) of the batch that `seed` names; the same whoever plays it, and when."""
+    own = game_seed(seed, number)
+    counts = _Counts()
+    position: Position = []
+    outcome: Outcome = "ended"
+    note: FaultNote | None = None
+    try:
+        position = stage.engine.start(own)
+        outcome = _play(stage, own, position, bots, cap, counts)
+    except Fault as fault:
+        outcome, note = "fault", _note(fault)
+    return _record(stage, number, own, outcome, position, counts, note)
+
+
+def _play(stage: Stage, seed: int, position: Position, bots: tuple[Bot, ...], cap: int, counts: _Counts) -> Outcome:
+    engine = stage.engine
+    while (seat := engine.seat(position)) != OVER:
+        if seat == CHANCE:
+            engine.apply(position, engine.draw(position))
+            continue
+        if counts.decisions >= cap:
+            return "cap"
+        legal = engine.legal(position)
+        move = bots[seat - 1](seed, seat, counts.decisions, legal)
+        if position[stage.waiting] in stage.offers:
+            counts.offered.update(stage.actions[code] for code in legal)
+            counts.taken[stage.actions[move]] += 1
+        counts.decisions += 1
+        engine.apply(position, move)
+    return "ended"
+
+
+def _record(
+    stage: Stage,
+    number: int,
+    seed: int,
+    outcome: Outcome,
+    position: Position,
+    counts: _Counts,
+    fault: FaultNote | None,
+) -> GameRecord:
+    standing = stage.engine.standing(position) if outcome == "ended" else None
+    return GameRecord(
+        number=number,
+        seed=seed,
+        outcome=outcome,
+        decisions=counts.decisions,
+        rounds=position[stage.rounds] if stage.rounds is not None and position else 0,
+        totals=standing.totals if standing else (),
+        places=standing.places if standing else (),
+        lines=standing.lines if standing else (),
+        ended_by=next((name for name, slot in stage.ends if position[slot]), "") if standing else "",
+        offered=dict(counts.offered),
+        taken=dict(counts.taken),
+        fault=fault,
+    )
+
+
+def _note(fault: Fault) -> FaultNote:
+    return FaultNote(fault.code, f"{fault.span.source.name}:{fault.span.line}", sentence(fault))

@@ -1,0 +1,109 @@
+"""What the figures mean, in sentences; and why one should be careful with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+
+from rulewright.reporting.wording import counted, listed
+from rulewright.simulation.figures import Figures, Trouble
+from rulewright.simulation.intervals import differs
+from rulewright.simulation.wording import about, interval, percent
+
+FEW_GAMES = 400
+
+
+def verdicts(figures: Figures) -> Iterator[str]:
+    """The answers to: who wins, how long does it take, what is never done, does it work at all?"""
+    if figures.ended == 0:
+        yield "No game ended by rule, so there is nothing to say about who wins."
+    else:
+        yield from _seats(figures)
+        yield from _length(figures)
+    yield from _unused(figures)
+    yield from _health(figures)
+
+
+def _seats(figures: Figures) -> Iterator[str]:
+    if figures.batch.players == 1:
+        return
+    alone = figures.ended - figures.shared_wins
+    fair = 1 / figures.batch.players
+    marked = [s for s in figures.seats if differs(s.wins.count, alone, fair, figures.batch.players)]
+    if not marked:
+        yield f"No seat is shown to win more often than another: {_shares(figures)}."
+    for seat in marked:
+        more = "more" if seat.wins.count > fair * alone else "less"
+        share = f"{percent(seat.wins.value)} of the games ({interval(seat.wins)})"
+        yield f"Seat {seat.seat} wins {more} often than its share: alone it wins {share}."
+    if figures.shared_wins:
+        yield f"{counted(figures.shared_wins, 'game')} ended in a shared win."
+
+
+def _shares(figures: Figures) -> str:
+    return listed([f"seat {s.seat} wins {percent(s.wins.value)}" for s in figures.seats])
+
+
+def _length(figures: Figures) -> Iterator[str]:
+    if figures.decisions is not None:
+        rounds = f" and {about(figures.rounds, 'round')}" if figures.rounds else ""
+        yield f"A game takes {about(figures.decisions, 'decision')}{rounds}."
+    if figures.margin is not None:
+        yield f"The first is ahead of the second by {about(figures.margin, 'point')}."
+
+
+def _unused(figures: Figures) -> Iterator[str]:
+    never_legal = [a.action for a in figures.actions if a.never_legal]
+    never_taken = [a.action for a in figures.actions if a.never_taken]
+    if never_legal:
+        yield f"Never legal in any game: {listed(never_legal)}."
+    if never_taken:
+        yield f"Legal, but never taken: {listed(never_taken)}."
+    if figures.actions and not never_legal and not never_taken:
+        yield "Every action was legal and taken at some time."
+
+
+def _health(figures: Figures) -> Iterator[str]:
+    if not figures.faults and figures.capped is None and figures.played:
+        yield f"All {counted(figures.played, 'game')} ended by rule, without a fault."
+
+
+def warnings(figures: Figures) -> Iterator[str]:
+    """What takes weight from the verdicts."""
+    for trouble in figures.faults:
+        yield _fault(figures, trouble)
+    if figures.capped is not None:
+        yield _cap(figures, figures.capped)
+    if figures.interrupted:
+        yield f"interrupted after {figures.played:,} of {counted(figures.batch.games, 'game')}."
+    if 0 < figures.ended < FEW_GAMES:
+        yield (
+            f"{counted(figures.ended, 'game')} are few; a share of 25 % is then known to within "
+            f"{_reach(figures.ended)} points only. Play 1,000 or more for a difference of 5."
+        )
+    if set(figures.batch.bots) == {"random"}:
+        yield (
+            "bots that play at random show whether a game works and how long it is; "
+            "who wins between people is another question."
+        )
+
+
+def _reach(games: int) -> int:
+    """Half the width of the 95 % interval at a share of a quarter, in whole points."""
+    return max(1, round(100 * 1.96 * sqrt(0.25 * 0.75 / games)))
+
+
+def _fault(figures: Figures, trouble: Trouble) -> str:
+    assert trouble.fault is not None
+    what = f"{trouble.fault.sentence} ({trouble.fault.code} at {trouble.fault.place})"
+    return f"{counted(trouble.count, 'game')} broke off by a fault of the book: {what}; {_example(figures, trouble)}"
+
+
+def _cap(figures: Figures, trouble: Trouble) -> str:
+    cut = f"{counted(trouble.count, 'game')} cut off, since not over after {figures.batch.cap:,} decisions"
+    return f"{cut}; {_example(figures, trouble)}"
+
+
+def _example(figures: Figures, trouble: Trouble) -> str:
+    """Game numbers are counted from 1 for people and on the command line."""
+    return f"the first is game {trouble.first + 1:,}. To see it, add --save-game {trouble.first + 1}."
