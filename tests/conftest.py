@@ -23,8 +23,10 @@ hypothesis.settings.register_profile("long", deadline=None, print_blob=True, max
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long` adds the tests marked so."""
+    """`--long` adds the tests marked so; `--update-corpus` writes what comes of the corpus cases now."""
     parser.addoption("--long", action="store_true", help="run the slow tests too")
+    parser.addoption("--update-transcripts", action="store_true", help="write what the transcripts print now")
+    parser.addoption("--update-corpus", action="store_true", help="write the results in tests/corpus anew")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulewright.pipeline import CheckedBook
-    from rulewright.playing import Match, SettingValue
+    from rulewright.playing.match import Match, SettingValue
     from rulewright.runtime.game import Move
     from rulewright.text.diagnostic import Diagnostic
 
@@ -49,7 +49,7 @@ def check(path: Path | str) -> list[Diagnostic]:
 
 def load_book(path: Path | str) -> CheckedBook:
     """A book that can be played, from its folder or its rulebook.yaml. Raises BookHasErrors, with the findings."""
-    from rulewright.playing import open_book
+    from rulewright.playing.match import open_book
 
     return open_book(path)
 
@@ -64,7 +64,7 @@ def new_game(
 
     Fewest players unless said otherwise. Settings by name: a number, yes/no, a list of numbers, or the value as text.
     """
-    from rulewright.playing import new_match
+    from rulewright.playing.match import new_match
 
     return new_match(book, book.book.min_players if players is None else players, seed, settings)
 
@@ -96,13 +96,13 @@ def why(game: Match, action: str) -> str:
 
 def save_game(game: Match, path: Path | str) -> None:
     """Writes a game with all its rules. The file is the referee's: it gives away what is hidden."""
-    from rulewright.playing import save_text
+    from rulewright.playing.saved import save_text
 
     Path(path).write_text(save_text(game), "utf-8", newline="\n")
 
 
 def load_game(path: Path | str) -> Match:
     """The game in a file, played by the rules it began with. Raises UnreadableSave."""
-    from rulewright.playing import loaded_match
+    from rulewright.playing.saved import loaded_match
 
     return loaded_match(Path(path).read_text("utf-8"))

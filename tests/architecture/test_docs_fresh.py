@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PRINTED_LINES, PRINTED_WIDTH = 62, 120  # of a page of A4 in a small but readable type
+PRINTED_LINES, PRINTED_WIDTH = 62, 130  # of a page of A4 in a small but readable type
 
 
 def test_the_generated_pages_are_fresh():

@@ -55,9 +55,9 @@ class _Eye:
         keys = [key for key in self.table.keys(field) if key[0] == owner]
         if not field.indexes:
             return self.cell(field, keys[0])
-        return {self._index_name(field, key): self.cell(field, key) for key in keys}
+        return {self.index_name(field, key): self.cell(field, key) for key in keys}
 
-    def _index_name(self, field: Field, key: Key) -> str:
+    def index_name(self, field: Field, key: Key) -> str:
         pairs = zip(field.indexes, key[1:], strict=True)
         names = (self.member(i.kind, number) if isinstance(i, KindIndex) else str(number) for i, number in pairs)
         return ", ".join(names)
@@ -66,9 +66,9 @@ class _Eye:
         found = self.state.cells[field][key]
         if not sees(field, key, self.seat):
             return {HIDDEN: len(found) if isinstance(field.shape, PlaceShape) and isinstance(found, list) else True}
-        return self._seen(field, key, found)
+        return self.seen(field, key, found)
 
-    def _seen(self, field: Field, key: Key, found: Cell) -> Plain:
+    def seen(self, field: Field, key: Key, found: Cell) -> Plain:
         match field.shape:
             case TrackShape() if isinstance(found, int):
                 return {"space": found, "value": track_values(self.world, (field, key))[found - 1]}
@@ -101,3 +101,26 @@ class _Eye:
 
     def member(self, kind: str, number: int) -> str:
         return self.table.scene.members[kind][number - 1].name
+
+
+def cell_name(table: Table, field: Field, key: Key) -> str:
+    """A cell as an author would write it: `shed`, `ann.money`, `Mill.level[grain]`."""
+    eye = _Eye(table, State(), 0)
+    owner = f"{eye.member(field.owner, key[0])}." if field.owner else ""
+    return f"{owner}{field.name}[{eye.index_name(field, key)}]" if field.indexes else f"{owner}{field.name}"
+
+
+def cell_words(table: Table, field: Field, value: Any) -> str:
+    """What a cell held or holds, on one line. Of a track it is the space."""
+    eye = _Eye(table, State(), 0)
+    found = value if isinstance(field.shape, TrackShape) else eye.seen(field, (0,), value)
+    match found:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if found else "no"
+        case list():
+            return f"[{', '.join(map(str, found))}]"
+        case dict():
+            return ", ".join(f"{count} {name}" for name, count in found.items()) or "nothing"
+    return str(found)

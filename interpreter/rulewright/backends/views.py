@@ -47,8 +47,8 @@ def _view(eye: Sighted, view: View) -> Drawn:
     heads = tuple(column.label for column in view.columns)
     rows: list[tuple[str, ...]] = []
     for env in _rounds(eye, view):
-        first = () if view.for_var is None else (_said(eye, n.Local(view.for_var, type=view.for_var.type), env),)
-        rows += [(*first, *(_said(eye, c.value, inner) for c in view.columns)) for inner in _rows(eye, view, env)]
+        first = () if view.for_var is None else (said(eye, n.Local(view.for_var, type=view.for_var.type), env),)
+        rows += [(*first, *(said(eye, c.value, inner) for c in view.columns)) for inner in _rows(eye, view, env)]
     named = (view.for_var.name, *heads) if view.for_var is not None else heads
     return Drawn(view.title or view.name, named, tuple(rows))
 
@@ -75,7 +75,7 @@ def _each(eye: Sighted, var: n.Var, source: n.Expr, where: n.Expr | None, env: E
     yield from found
 
 
-def _said(eye: Sighted, e: n.Expr, env: Env) -> str:
+def said(eye: World, e: n.Expr, env: Env) -> str:
     """A value in words; what may not be seen is `?`, what has no value just now is a dash."""
     try:
         if isinstance(e.type, HoldingType):
@@ -89,7 +89,7 @@ def _said(eye: Sighted, e: n.Expr, env: Env) -> str:
 
 def template_words(eye: Sighted, template: n.Template, env: Env) -> str:
     """A text with its values, as far as the seat may see them."""
-    return "".join(part if isinstance(part, str) else _said(eye, part, env) for part in template.parts)
+    return "".join(part if isinstance(part, str) else said(eye, part, env) for part in template.parts)
 
 
 def holding_words(w: World, resource: str, counts: Value) -> str:
@@ -136,16 +136,15 @@ def _cells(eye: Sighted, field: Field, owner: int) -> Iterator[tuple[str, str]]:
     for key in eye.table.keys(field):
         if key[0] == owner:
             path = _path(field, key)
-            index = ", ".join(_said(eye, i, {}) for i in path.index)
+            index = ", ".join(said(eye, i, {}) for i in path.index)
             yield (f"{field.name}[{index}]" if index else field.name), _cell(eye, field, path)
 
 
 def _cell(eye: Sighted, field: Field, path: n.Path) -> str:
-    e = _reading(field, path)
-    said = _said(eye, e, {})
-    if said == UNSEEN and isinstance(field.shape, PlaceShape):
+    text = said(eye, _reading(field, path), {})
+    if text == UNSEEN and isinstance(field.shape, PlaceShape):
         return f"{eye.number(n.Size(n.ReadList(path)), {})} face down"
-    return said
+    return text
 
 
 def _path(field: Field, key: tuple[int, ...]) -> n.Path:

@@ -11,9 +11,9 @@ import pytest
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """A YAML file in the folder `cases` of a book."""
-    if file_path.suffix == ".yaml" and file_path.parent.name == "cases":
-        if (file_path.parent.parent / "rulebook.yaml").is_file():
-            return CaseFile.from_parent(parent, path=file_path)  # type: ignore[no-any-return]
+    in_cases = file_path.suffix == ".yaml" and file_path.parent.name == "cases"
+    if in_cases and (file_path.parent.parent / "rulebook.yaml").is_file():
+        return CaseFile.from_parent(parent, path=file_path)
     return None
 
 

@@ -20,7 +20,12 @@ class Shown:
         env = env or {}
         match e:
             case n.Binary(op="and"):
-                return tuple(line for side in (e.left, e.right) if not self.world.holds(side, env) for line in self.sides(side, env))
+                return tuple(
+                    line
+                    for side in (e.left, e.right)
+                    if not self.world.holds(side, env)
+                    for line in self.sides(side, env)
+                )
             case n.Binary(op="or"):
                 return (*self.sides(e.left, env), *self.sides(e.right, env))
             case n.Unary(op="not"):
@@ -31,7 +36,7 @@ class Shown:
                 return self._values(env, e.left, e.right)
             case n.In():
                 return self._values(env, e.item, e.list)
-            case n.Fold(op="every", source=source, body=body) if body is not None:
+            case n.Fold(op="every", body=body) if body is not None:
                 return self._first_that_fails(e, env)
         return self._values(env, e)
 

@@ -68,6 +68,14 @@ Symbol = (
 )
 
 
+class BrokenNames(set[str]):
+    """Names that mean nothing; with `Ship.*` every word behind a dot of a Ship does."""
+
+    def __contains__(self, name: object) -> bool:
+        kind, dot, _ = str(name).partition(".")
+        return super().__contains__(name) or (bool(dot) and super().__contains__(f"{kind}.*"))
+
+
 @dataclass
 class Names:
     """The one namespace of everything written bare. A name may stand for several things only where a reader can tell
@@ -79,11 +87,11 @@ class Names:
     functions, steps, adjustments, routes, groups. Modifiers, hooks, ends and views are never written bare.
 
     `broken` are names whose entry could not be read or that stand for two things: whoever looks one up gets ErrorType
-    and says nothing. `incomplete` says that a sheet or part could not be read at all, so an unknown name proves nothing.
+    and says nothing. It holds words behind a dot as `Ship.cargo`, and `Ship.*` where any word of a Ship may be missing. `incomplete` says that a sheet or part could not be read at all, so an unknown name proves nothing.
     """
 
     table: dict[str, list[Symbol]] = field(default_factory=dict)
-    broken: set[str] = field(default_factory=set)
+    broken: BrokenNames = field(default_factory=lambda: BrokenNames())
     incomplete: bool = False
     places: dict[str, tuple[str, Span]] = field(default_factory=dict)  # what a name stands for, and where
     alike: dict[str, str] = field(default_factory=dict)  # without case and `_` -> the first such name

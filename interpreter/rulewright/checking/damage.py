@@ -7,22 +7,52 @@ import re
 from rulewright.checking.names import broken
 from rulewright.checking.work import Work
 from rulewright.language.keys import SECTIONS
+from rulewright.syntax.yaml_tree import Mapping, YamlNode
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_BRINGS_NAMES = {"kinds": ("members", "pieces", "board"), "settings": ("type",), "resources": ("one", "many")}
+"""Keys of entries whose values hold names of their own: members, answers, units."""
 
 
 def note_damage(work: Work) -> None:
     """A whole section or part that is missing may have held any name; a single entry held its own."""
     for path in work.raw.damaged:
-        section, _, rest = path.partition(".")
-        if not section or (section in SECTIONS and not rest):
+        section, *rest = path.split(".")
+        if section not in SECTIONS or not rest:
             work.ctx.names.incomplete = True
-            continue
-        for word in _WORD.findall(rest)[:1]:
-            if word not in _entry_names(work, section):
-                broken(work.ctx, word)
+        else:
+            _entry(work, section, rest)
 
 
-def _entry_names(work: Work, section: str) -> set[str]:
-    """The entries that are there all the same, though something inside them is missing."""
-    return {found[0] for e in work.entries(section) if (found := _WORD.match(e.key.value))}
+def _entry(work: Work, section: str, path: list[str]) -> None:
+    name, *inner = path
+    found = _WORD.match(name)
+    word = found[0] if found else ""
+    node = _node(work, section, name)
+    if section == "player":
+        work.ctx.names.broken.add(f"Player.{word}")
+    elif node is None:
+        broken(work.ctx, word)
+    if section == "kinds":
+        _kind(work, word, inner)
+    keys = _BRINGS_NAMES.get(section, ())
+    if keys and (node is None or any(key in inner[:1] for key in keys) or (not inner and not _has_one(node, keys))):
+        work.ctx.names.incomplete = True
+
+
+def _kind(work: Work, kind: str, inner: list[str]) -> None:
+    """One field or constant, or all of them."""
+    found = _WORD.match(inner[1]) if len(inner) > 1 and inner[0] in ("fields", "constants") else None
+    if found:
+        work.ctx.names.broken.add(f"{kind}.{found[0]}")
+    elif not inner or inner[0] in ("fields", "constants"):
+        work.ctx.names.broken.add(f"{kind}.*")
+
+
+def _node(work: Work, section: str, name: str) -> YamlNode | None:
+    """The entry itself, where it is there though something inside it is missing."""
+    return next((e.value for e in work.entries(section) if e.key.value == name), None)
+
+
+def _has_one(node: YamlNode, keys: tuple[str, ...]) -> bool:
+    return isinstance(node, Mapping) and any(node.get(key) is not None for key in keys)

@@ -11,8 +11,8 @@ from rulewright.checking.entry_forms import words_of
 from rulewright.checking.expressions import expression
 from rulewright.checking.fixed_values import known_beforehand
 from rulewright.checking.names import member_called
-from rulewright.checking.read_types import fixed
 from rulewright.checking.trees import datum_tree
+from rulewright.checking.widest import widest
 from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -63,7 +63,8 @@ def _scalar(ctx: Context, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr |
 
 
 def _number(ctx: Context, value: int, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr | None:
-    low, high = fixed(wanted.low), fixed(wanted.high)
+    lowest, highest = widest(ctx.book, wanted.low), widest(ctx.book, wanted.high)
+    low, high = lowest[0] if lowest else None, highest[1] if highest else None
     if (low is not None and value < low) or (high is not None and value > high):
         ctx.say(say.out_of_range(value, low, high, scalar.span, path))
         return None

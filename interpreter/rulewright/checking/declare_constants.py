@@ -9,7 +9,7 @@ from rulewright.checking.entry_forms import mapping, scalar
 from rulewright.checking.expressions import expression
 from rulewright.checking.names import spelled
 from rulewright.checking.parameters import index_kind
-from rulewright.checking.read_types import bounds_of, type_of
+from rulewright.checking.read_types import bounds_of, value_type
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
@@ -41,7 +41,7 @@ def _type(work: Work, kind: Kind, constant: Constant, entry: Entry, key: tree.Si
     written = parsed(ctx, scalar(entry.value), "fieldtype", path)
     if written is None:
         return
-    constant.type = type_of(ctx, written.type, path)
+    constant.type = value_type(ctx, written.type, "a constant", path)
     work.later("bounds", _bounds, ctx, constant, written, path)
 
 

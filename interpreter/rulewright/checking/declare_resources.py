@@ -7,12 +7,13 @@ from rulewright.checking.context import Context, UnitWord
 from rulewright.checking.data_values import Wanted, datum
 from rulewright.checking.describe import describe, titled
 from rulewright.checking.entry_forms import sub, sub_scalar, word
-from rulewright.checking.names import declare, well_formed
+from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import Resource
 from rulewright.syntax.yaml_tree import Entry, Scalar
+from rulewright.text.nearest import nearest
 
 
 def declare_resources(work: Work) -> None:
@@ -54,10 +55,19 @@ def _symbol_once(ctx: Context, resource: Resource, entry: Entry) -> None:
 def _each(ctx: Context, resource: Resource, kind: Scalar | None) -> None:
     if kind is None:
         return
-    if kind.value in ctx.book.kinds:
-        resource.each = kind.value
-    elif not ctx.names.incomplete and kind.value not in ctx.names.broken:
+    resource.each = kind.value if kind.value in ctx.book.kinds else ""
+    if not resource.each and not ctx.names.incomplete and kind.value not in ctx.names.broken:
         ctx.say(say.unknown_kind(kind.value, kind.span, ctx.book.kinds, resource.path))
+        resource.each = nearest(kind.value, ctx.book.kinds) or ""
+    if not resource.each:
+        _give_up(ctx, resource)
+
+
+def _give_up(ctx: Context, resource: Resource) -> None:
+    """Units of what nobody knows: the resource and its words mean nothing from here on."""
+    ctx.book.resources.pop(resource.name, None)
+    for text in (resource.name, resource.one, resource.many):
+        broken(ctx, text)
 
 
 def _cap(ctx: Context, resource: Resource, entry: Entry) -> None:

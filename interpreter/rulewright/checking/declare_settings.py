@@ -9,7 +9,7 @@ from rulewright.checking.data_values import Wanted, datum
 from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import sub, sub_scalar, word
 from rulewright.checking.names import declare
-from rulewright.checking.read_types import bounds_of, type_of
+from rulewright.checking.read_types import bounds_of, value_type
 from rulewright.checking.trees import datum_tree, parsed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
@@ -51,10 +51,7 @@ def _type(work: Work, setting: Setting, written: Scalar | None) -> None:
     if found is None:
         setting.type = t.ERROR
         return
-    setting.type = type_of(work.ctx, found, setting.path)
-    if isinstance(setting.type, t.UnitsType | t.RouteType | t.TextType):
-        work.ctx.say(say.wrong_type_here(f"`{found.span.text}`", found.span, "the type of a setting", setting.path))
-        setting.type = t.ERROR
+    setting.type = value_type(work.ctx, found, "a setting", setting.path, t.TextType, t.RouteType)
     work.later("bounds", _bounds, work.ctx, setting, found)
 
 

@@ -7,7 +7,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import element_type
 from rulewright.checking.expressions import expression
 from rulewright.checking.fixed_values import known_beforehand
-from rulewright.checking.read_types import bounds_of, fixed, type_of, unknown
+from rulewright.checking.read_types import bounds_of, fixed, unknown, value_type
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, Shape, TrackShape, ValueShape
@@ -33,10 +33,7 @@ def shape_of(ctx: Context, env: Env, written: tree.TypeExpr) -> Shape | None:
 
 
 def _value(ctx: Context, env: Env, written: tree.TypeExpr) -> ValueShape | None:
-    type = type_of(ctx, written, env.path)
-    if isinstance(type, t.TextType | t.AnyAmountType | t.RouteType | t.UnitsType):
-        ctx.say(say.wrong_type_here(f"`{written.span.text}`", written.span, "the type of a field", env.path))
-        return None
+    type = value_type(ctx, written, "a field", env.path, t.TextType, t.AnyAmountType, t.RouteType)
     if isinstance(type, t.ErrorType):
         return None
     low, high = bounds_of(ctx, env, written)

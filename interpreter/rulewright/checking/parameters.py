@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
-from rulewright.checking.read_types import bounds_of, type_of
+from rulewright.checking.read_types import bounds_of, value_type
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import KindIndex, RangeIndex
@@ -40,7 +40,7 @@ def hides(ctx: Context, name: str, span: Span, path: str) -> None:
 def _type(ctx: Context, param: tree.Param, path: str) -> t.Type:
     if param.type is not None:
         ctx.loose_bounds += [b for b in bounds_of(ctx, Env(path=path), param.type) if b is not None]
-        return type_of(ctx, param.type, path)
+        return value_type(ctx, param.type, "a parameter", path, t.TextType, t.AnyAmountType)
     kind = "Player" if param.name.text == "me" else kind_named_by(ctx, param.name.text)
     if kind is not None:
         return t.MemberType(kind)

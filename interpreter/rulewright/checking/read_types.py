@@ -30,6 +30,21 @@ def type_of(ctx: Context, written: tree.TypeExpr | None, path: str) -> t.Type:
     return t.ERROR
 
 
+def value_type(
+    ctx: Context,
+    written: tree.TypeExpr | None,
+    what: str,
+    path: str,
+    *never: type[t.Type],
+) -> t.Type:
+    """The type of a constant, a parameter, a setting …, which some types can never be."""
+    found = type_of(ctx, written, path)
+    if written is None or not isinstance(found, never or (t.AnyAmountType, t.RouteType)):
+        return found
+    ctx.say(say.wrong_type_here(f"`{written.span.text}`", written.span, f"the type of {what}", path))
+    return t.ERROR
+
+
 _SHAPES = {
     tree.TPlace: "a place for pieces",
     tree.TSlot: "a slot",
@@ -39,6 +54,11 @@ _SHAPES = {
 
 
 def _named(ctx: Context, name: tree.Word, optional: bool, path: str) -> t.Type:
+    resource = ctx.book.resources.get(name.text)
+    if resource is not None and resource.each:
+        advice = "Units of several kinds live in holdings; the number of one kind is a plain range."
+        ctx.say(say.wrong_type_here(f"`{name.text}`", name.span, "the type of a value", path, advice))
+        return t.ERROR
     found = _plain(ctx, name.text, optional)
     if found is None:
         unknown(ctx, name, path)
@@ -54,7 +74,7 @@ def _plain(ctx: Context, name: str, optional: bool) -> t.Type | None:
     if name in book.kinds:
         return t.MemberType(name, optional)
     if name in book.resources:
-        return t.UnitsType(name) if book.resources[name].each else t.AmountType(name)
+        return t.AmountType(name)
     if name == "text":
         return t.TEXT
     if name == "amount":

@@ -35,7 +35,7 @@ class TableKey:
 def fill(ctx: Context, key: TableKey, low: n.Expr | None, high: n.Expr | None) -> bool:
     """Gives a key its range; whether it has one."""
     match key.type:
-        case t.MemberType(kind, False):
+        case t.MemberType(kind, False) if kind == "Player" or not any(m.seat for m in ctx.book.kinds[kind].members):
             key.spoken = tuple(m.name for m in ctx.book.kinds[kind].members)
         case t.WordType(setting):
             key.spoken = ctx.book.settings[setting].words

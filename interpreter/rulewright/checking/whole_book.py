@@ -12,6 +12,7 @@ from rulewright.checking.empty_choices import empty_choices
 from rulewright.checking.modifier_order import modifier_order
 from rulewright.checking.none_entries import none_entries
 from rulewright.checking.order_of_need import order_of_need
+from rulewright.checking.ranges import ranges
 from rulewright.checking.trying_out import all_statements, trying_out
 from rulewright.checking.unused import unused
 from rulewright.checking.work import Work
@@ -35,6 +36,7 @@ def whole_book(work: Work) -> None:
         _rows(ctx, adjustment)
     if ctx.findings.has_errors or work.raw.findings.has_errors:
         return
+    ranges(ctx)
     trying_out(ctx)
     unused(ctx)
     if not ctx.book.flow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from rulewright.playing import Match
+from rulewright.playing.match import Match
 from rulewright.reporting.as_text import table_lines
 from rulewright.reporting.report import Column, ReportTable
 from rulewright.text.visible import visible

@@ -11,7 +11,8 @@ import click
 from rulewright.backends.reference.state import State
 from rulewright.cli.options import players_or_fewest
 from rulewright.pipeline import CheckedBook, Table
-from rulewright.playing import BookHasErrors, Match, begin_at, loaded_match, new_match, table_for
+from rulewright.playing.match import BookHasErrors, Match, begin_at, new_match, table_for
+from rulewright.playing.saved import loaded_match
 from rulewright.runtime.faults import Fault
 from rulewright.runtime.save import MOST_CHARACTERS, CaseStart, UnreadableSave
 from rulewright.text.render import place, render_text
@@ -23,7 +24,7 @@ def open_match(
 ) -> Match:
     """A new game; a setting or a set-up that fails ends with 1."""
     count = players_or_fewest(checked, players)
-    with _refusals():
+    with refusals():
         if case is None:
             return new_match(checked, count, seed, settings)
         return begin_at(checked, count, settings, case_start(case), begin_case)
@@ -31,12 +32,12 @@ def open_match(
 
 def open_table(checked: CheckedBook, players: int | None, settings: dict[str, str]) -> Table:
     """The book at a table; a setting that does not fit ends with 1."""
-    with _refusals():
+    with refusals():
         return table_for(checked, players_or_fewest(checked, players), settings)
 
 
 @contextmanager
-def _refusals() -> Iterator[None]:
+def refusals() -> Iterator[None]:
     """What is wrong with book or settings is printed, and the run ends."""
     try:
         yield
@@ -66,6 +67,16 @@ def case_start(text: str) -> CaseStart:
 def begin_case(table: Table, case: CaseStart) -> State:
     """The position at which a case begins."""
     raise click.UsageError("cases cannot be played in this release")
+
+
+def opened(checked: CheckedBook, path: Path) -> Match:
+    """The game in a file. It goes by the rules that it began with; where the book says others now, a line says so."""
+    match = open_save(path)
+    if match.table.checked.meaning != checked.meaning:
+        click.echo(
+            f"{checked.book.name} has changed since this game began; it goes by the rules it began with.", err=True
+        )
+    return match
 
 
 def open_save(path: Path) -> Match:

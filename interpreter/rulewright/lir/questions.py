@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any
@@ -41,19 +41,19 @@ def weight(node: Any) -> int:
     return sum(1 for _ in nodes(node))
 
 
-def may_fault(body: lir.Body) -> bool:
-    """Whether running statements may end in a fault; calls are assumed to."""
-    return any(_may(node) for node in nodes(body))
+def may_fault(body: lir.Body, safe: Collection[str] = ()) -> bool:
+    """Whether running statements may end in a fault; calls are assumed to, but of functions known to be safe."""
+    return any(_may(node, safe) for node in nodes(body))
 
 
-def _may(node: Any) -> bool:
+def _may(node: Any, safe: Collection[str]) -> bool:
     match node:
-        case lir.Raise() | lir.Do():
+        case lir.Raise():
             return True
         case lir.Require(value=value, least=least, most=most) | lir.Store(value=value, least=least, most=most):
             return not (least <= value.low and value.high <= most)
-        case lir.Call(guarded=guarded):
-            return not guarded
+        case lir.Call(function=function, guarded=guarded):
+            return not guarded and function not in safe
     return False
 
 
@@ -65,3 +65,28 @@ def locals_read(node: Any) -> set[int]:
             found.add(inner.local.number)
         found.update(part.number for part in parts(inner) if isinstance(part, lir.ListLocal))
     return found
+
+
+def writes(body: lir.Body, writing: Collection[str] = ()) -> bool:
+    """Whether running statements may write slots of the position itself. Calls for their effect are assumed to, calls
+    for a value only where they are among those known to."""
+    return any(_writes(node, writing) for node in nodes(body))
+
+
+def _writes(node: Any, writing: Collection[str]) -> bool:
+    match node:
+        case lir.Call(function=function, copied=copied):
+            return not copied and function in writing
+    return isinstance(node, _WRITING)
+
+
+_WRITING = (
+    lir.Store,
+    lir.Clear,
+    lir.PutSlots,
+    lir.Draw,
+    lir.Do,
+    lir.SlotsInsert,
+    lir.SlotsInsertSorted,
+    lir.SlotsRemove,
+)

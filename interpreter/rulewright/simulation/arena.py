@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 
 from rulewright.pipeline import Table
-from rulewright.playing import book_files, book_in, table_for
+from rulewright.playing.match import book_in, table_for
+from rulewright.playing.saved import book_files
 from rulewright.simulation.bots import BOTS, Bot
 from rulewright.simulation.figures import Batch
 from rulewright.simulation.play_game import Stage, play_game, stage

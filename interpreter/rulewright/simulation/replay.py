@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.pipeline import Table
-from rulewright.playing import Match
+from rulewright.playing.match import Match
 from rulewright.runtime.chance import game_seed
 from rulewright.runtime.faults import Fault
 from rulewright.simulation.arena import bots_of

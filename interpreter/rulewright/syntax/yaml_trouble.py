@@ -85,6 +85,8 @@ def _explain(stop: _Stop) -> Trouble:
         return _in_quotes(stop, began)
     if re.search(r"an? (anchor|alias|block scalar)", stop.doing):
         return _needs_quotes(stop, began)
+    if "directive" in stop.doing:
+        return Trouble(say.directive(_line_from(stop.source, began)), began)
     if "tag" in stop.doing or "tag" in stop.problem:
         return Trouble(say.tag(_word_at(stop.source, began), ""), began)
     if "flow level" in stop.doing:
@@ -104,7 +106,7 @@ def _outside(stop: _Stop) -> Trouble:
     if stop.character == ":" and "not allowed" in stop.problem:
         return _second_colon(stop)
     if stop.character == ":":
-        return Trouble(say.key_missing(stop.source.span(stop.at, stop.at + 1)), stop.at)
+        return Trouble(say.key_missing(_sign(stop.source, stop.at)), stop.at)
     if stop.before.strip(" -"):
         last = stop.scalars[-1] if stop.scalars else None
         if last and last.style in ("single", "double") and last.span.start < stop.line_start <= last.span.end <= stop.at:
@@ -134,7 +136,7 @@ def _unclosed(stop: _Stop, began: int) -> Trouble:
     finding = Diagnostic(
         "RW110",
         f"the quote `{sign}` that opens here is not closed on its line",
-        stop.source.span(began, began + 1),
+        _sign(stop.source, began),
         advice=f"write `{sign}` at the end of the value"
         + ("; inside single quotes an apostrophe is written twice" if sign == "'" else ""),
         also=also,
@@ -148,7 +150,7 @@ def _needs_quotes(stop: _Stop, at: int) -> Trouble:
     sign = value.text[:1]
     if sign and sign in "&*!":
         at = value.start
-    first = stop.source.span(at, at + 1)
+    first = _sign(stop.source, at)
     if value.start < at:
         fact = _why_inside(value.text, first.text)
     else:
@@ -180,23 +182,23 @@ def _quoting(value: Span) -> Edit | None:
 
 def _in_brackets(stop: _Stop, began: int) -> Trouble:
     if stop.character == ":" and stop.began == stop.at:
-        return Trouble(say.key_missing(stop.source.span(stop.at, stop.at + 1)), stop.at)
+        return Trouble(say.key_missing(_sign(stop.source, stop.at)), stop.at)
     opener = stop.source.text[began : began + 1]
     closer = {"[": "]", "{": "}"}.get(opener, "]")
-    span = stop.source.span(began, began + 1)
+    span = _sign(stop.source, began)
     same_line = stop.line_start <= began
     if same_line and stop.character == "[" and opener == "{":
         finding = Diagnostic(
             "RW165",
             "`[` cannot stand in a name between braces",
-            stop.source.span(stop.at, stop.at + 1),
+            _sign(stop.source, stop.at),
             advice="write the entries on lines of their own, without braces",
         )
         return Trouble(finding, began)
     if same_line and stop.character.strip() and stop.character not in "]}":
         return _inside_value(stop, opener, began)
     fact = f"`{opener}` opens here and is not closed by `{closer}`"
-    also = (Also(stop.source.span(stop.at, stop.at + 1), "reading stopped here"),)
+    also = (Also(_sign(stop.source, stop.at), "reading stopped here"),)
     return Trouble(Diagnostic("RW110", fact, span, advice=f"write `{closer}` behind the last entry", also=also), began)
 
 
@@ -207,17 +209,17 @@ def _too_deep(stop: _Stop) -> Span:
     for at in range(start, stop.at):
         depth += (text[at] in "[{") - (text[at] in "]}")
         if depth > stop.limits.yaml_depth:
-            return stop.source.span(at, at + 1)
-    return stop.source.span(stop.at, stop.at + 1)
+            return _sign(stop.source, at)
+    return _sign(stop.source, stop.at)
 
 
 def _inside_value(stop: _Stop, opener: str, began: int) -> Trouble:
     finding = Diagnostic(
         "RW110",
         f"{quoted(stop.character)} does not fit here between `{opener}` and its end",
-        stop.source.span(stop.at, stop.at + 1),
+        _sign(stop.source, stop.at),
         advice="entries are separated by `,`; what is more than a word, a number or an amount stands on a line of its own",
-        also=(Also(stop.source.span(began, began + 1), "opened here"),),
+        also=(Also(_sign(stop.source, began), "opened here"),),
     )
     return Trouble(finding, began)
 
@@ -236,7 +238,7 @@ def _second_colon(stop: _Stop) -> Trouble:
     key = _KEY_BEFORE.match(stop.source.text, stop.line_start)
     if key and key.end() <= stop.at:
         value = _value_span(stop.source, stop.at)
-        span = stop.source.span(stop.at, stop.at + 1)
+        span = _sign(stop.source, stop.at)
         fact = "`: ` inside a value begins another entry in YAML"
         return Trouble(Diagnostic("RW109", fact, span, advice=say.QUOTE_IT, edit=_quoting(value)), stop.at)
     return _value_and_entries(stop)
@@ -302,8 +304,13 @@ def _line_from(source: Source, at: int) -> Span:
     return source.span(at, max(found.start(), min(at + 1, len(source.text))))
 
 
+def _sign(source: Source, at: int) -> Span:
+    """One character; at the end of the file nothing."""
+    return source.span(at, min(at + 1, len(source.text)))
+
+
 def _word_at(source: Source, at: int) -> Span:
-    end = at + 1
+    end = at
     while end < len(source.text) and not source.text[end].isspace():
         end += 1
     return source.span(at, end)

@@ -7,7 +7,10 @@ import re
 CONTROL = r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff"
 """Characters that no file of a book may hold; tab, line feed and carriage return are left out."""
 
-UNSEEN = r"\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f"
+UNSEEN = (
+    r"\xad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb"
+    r"\U000e0000-\U000e007f"
+)
 """Characters that show nothing or turn the writing direction."""
 
 BREAKS = r"\x85\u2028\u2029"

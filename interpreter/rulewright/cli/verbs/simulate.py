@@ -135,7 +135,7 @@ def _save(table: Table, batch: Batch, number: int) -> None:
     """Plays one game of the batch again, in words, and writes it."""
     from pathlib import Path
 
-    from rulewright.playing import save_text
+    from rulewright.playing.saved import save_text
     from rulewright.runtime.faults import Fault
     from rulewright.simulation.replay import replayed
 

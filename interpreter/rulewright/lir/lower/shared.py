@@ -22,7 +22,8 @@ class Shared:
         self.scene: Scene = layout.bounds.scene
         self.split: p.Program = layout.program
         self.program = lir.Program(layout)
-        self.parameters: dict[str, list[lir.Expr]] = {}
+        self.safe: set[str] = set()  # functions known not to fault
+        self.writing: set[str] = set()  # trial functions that write, or are still being written
         self._known: dict[Hashable, lir.Function] = {}
         self._waiting: list[tuple[lir.Function, Callable[[lir.Function], None]]] = []
         self._pools: dict[tuple[int, ...], int] = {}

@@ -96,7 +96,7 @@ def _call_step(w: Writer, s: n.CallStep) -> None:
     params = step.params
     if step.me is not None and step.me not in params:
         params, args = (step.me, *params), [build.ZERO if s.me is None else w.keep(w.value(s.me)), *args]
-    if _is_put_in(step, params):
+    if w.puts_in_all or _is_put_in(step, params):
         with w.bound(dict(zip(params, args, strict=True))):
             _run_step(w, step)
         return

@@ -17,8 +17,8 @@ from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.addresses import Spot, holding_caps, spot
 from rulewright.lir.lower.calls import action_names, is_used, modifier_names
-from rulewright.lir.lower.writer import STATEMENTS, Writer
-from rulewright.lir.questions import nodes
+from rulewright.lir.lower.writer import STATEMENTS, Names, Writer
+from rulewright.lir.questions import may_fault, nodes
 from rulewright.text.source import Span
 
 
@@ -129,6 +129,46 @@ def _fits(w: Writer, due: Due, target: Spot, room: lir.Expr) -> None:
 def transfer(w: Writer, parts: Parts) -> None:
     for due in dues(w, parts):
         move_units(w, due)
+
+
+def can_pay(w: Writer, parts: Parts, names: Names) -> lir.Expr | None:
+    """Whether a payment can be made, as a condition; none where that takes trying: where working it out may fault, or
+    two parts meet in one holding."""
+    body: lir.Body = []
+    with w.into(body), w.bound(names):
+        found: list[Due] = []
+        for part in parts:
+            found += _setting_dues(w, part) if isinstance(part, n.SettingPart) else [_due(w, part)]
+        condition: lir.Expr = build.ONE
+        for due in found:
+            condition = build.both(condition, _payable(w, due))
+    ends = [end.plan for due in found for end in (due.source, due.target) if end is not None]
+    if may_fault([*body, lir.Return(condition)]) or len(set(map(id, ends))) < len(ends):
+        return None
+    w.body.extend(body)
+    return condition
+
+
+def _payable(w: Writer, due: Due) -> lir.Expr:
+    condition = build.compare(">=", due.count, build.ZERO)
+    if due.source is not None:
+        least, _, _ = holding_caps(w, due.source)
+        left = build.subtract(due.source.load(due.key), due.count)
+        condition = build.both(condition, _at_least(left, least))
+    if due.target is not None:
+        _, each, total = holding_caps(w, due.target)
+        now = build.add(due.target.load(due.key), due.count)
+        condition = build.both(condition, build.compare("<=", now, each))
+        if total is not None:
+            condition = build.both(condition, build.compare("<=", build.add(due.target.total(), due.count), total))
+    return condition
+
+
+def _at_least(left: lir.Expr, least: int) -> lir.Expr:
+    """`there - count >= 0` reads better, and runs faster, as `there >= count`."""
+    if isinstance(left, lir.Arith) and left.op == "-" and least == 0:
+        return build.compare(">=", left.left, left.right)
+    return build.compare(">=", left, build.const(least))
 
 
 def _transfer(w: Writer, s: n.Transfer) -> None:

@@ -61,6 +61,7 @@ class Writer:
         self.function = function
         self.names: Names = names or {}
         self.span = function.span
+        self.puts_in_all = False  # whether steps are written out where they are called
         self.body: lir.Body = function.blocks.setdefault(0, [])
 
     # ---- locals ----

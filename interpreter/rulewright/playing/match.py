@@ -1,5 +1,4 @@
-"""A game with all that belongs to it: the table, the settings as they were typed, where it began. It can be saved,
-loaded, looked at from a seat, and asked why."""
+"""A game with all that belongs to it: the table, the settings as they were typed, where it began."""
 
 from __future__ import annotations
 
@@ -8,12 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from posixpath import dirname
 from typing import TYPE_CHECKING, Any
 
-from rulewright.pipeline import CheckedBook, Table, check_book, seat_table
-from rulewright.runtime.save import CaseStart, Save, SavedMove, UnreadableSave, read_save, write_save
-from rulewright.syntax.raw_book import RawBook
+from rulewright.pipeline import CheckedBook, Table, check_book, load_book, seat_table
+from rulewright.runtime.save import CaseStart
 from rulewright.syntax.read_book import read_book_text
 from rulewright.text.diagnostic import Diagnostic, Findings
 
@@ -110,9 +107,12 @@ class Match:
 
 def open_book(path: Path | str) -> CheckedBook:
     """A book that can be played. Raises BookHasErrors."""
-    from rulewright.pipeline import load_book
-
     return _playable(load_book(path))
+
+
+def book_in(files: dict[str, str], root: str) -> CheckedBook:
+    """A book from the texts of its files. Raises BookHasErrors."""
+    return _playable(check_book(read_book_text(files, root=root)))
 
 
 def new_match(
@@ -155,81 +155,6 @@ def _as_text(value: SettingValue) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-# ---- saves ----
-
-
-def save_text(match: Match) -> str:
-    """The game as the text of a file, for the referee."""
-    from rulewright import __version__
-
-    checked = match.table.checked
-    root, files = book_files(checked.raw)
-    return write_save(
-        Save(
-            rulewright=__version__,
-            language=checked.book.language,
-            meaning=checked.meaning,
-            players=match.table.scene.players,
-            seed=match.game.seed,
-            root=root,
-            files=files,
-            settings=match.settings,
-            moves=tuple(SavedMove(m.seat, m.code, m.label) for m in match.game.moves),
-            case=match.case,
-        )
-    )
-
-
 def view_text(match: Match, seat: int) -> str:
     """What a seat may see, as the text of a file that may be given to that player."""
     return json.dumps(match.view(seat), ensure_ascii=False, indent=1) + "\n"
-
-
-def book_files(raw: RawBook) -> tuple[str, dict[str, str]]:
-    """The files that make up a book, by their paths inside its folder; first which of them is its header."""
-    folder = dirname(raw.sources[0].name)
-    inside = {s.name[len(folder) + 1 :] if folder else s.name: s.text for s in raw.sources}
-    return next(iter(inside)), inside
-
-
-def book_in(files: dict[str, str], root: str) -> CheckedBook:
-    """A book from the texts of its files. Raises BookHasErrors."""
-    return _playable(check_book(read_book_text(files, root=root)))
-
-
-def loaded_match(text: str, begin: Begin | None = None) -> Match:
-    """The game in the text of a save, played by the rules in it. Raises UnreadableSave."""
-    save = read_save(text)
-    try:
-        match = _opened(book_in(save.files, save.root), save, begin)
-    except BookHasErrors as error:
-        raise UnreadableSave(f"this release does not take the rules in it: {error}") from error
-    _make_moves(match, save.moves)
-    return match
-
-
-def _opened(checked: CheckedBook, save: Save, begin: Begin | None) -> Match:
-    if not checked.book.min_players <= save.players <= checked.book.max_players:
-        raise UnreadableSave(f"{save.players} players do not fit the rules in it")
-    if save.case is None:
-        return new_match(checked, save.players, save.seed, save.settings)
-    if begin is None:
-        raise UnreadableSave("it begins at a case, which cannot be opened here")
-    return begin_at(checked, save.players, save.settings, save.case, begin)
-
-
-def _make_moves(match: Match, moves: tuple[SavedMove, ...]) -> None:
-    """Each move again. Its number may have changed with the release, so its words count too."""
-    from rulewright.runtime.faults import Fault, IllegalMove
-
-    for number, move in enumerate(moves, 1):
-        try:
-            match.game.apply(_code(match.game.legal_moves(), move))
-        except (Fault, IllegalMove) as error:
-            raise UnreadableSave(f"move {number} ({move.label}) cannot be made any more") from error
-
-
-def _code(legal: list[Move], wanted: SavedMove) -> int:
-    """The number of the move, unless only another has its words."""
-    said = [m.code for m in legal if m.label == wanted.label]
-    return said[0] if len(said) == 1 and wanted.code not in said else wanted.code

@@ -1,0 +1,435 @@
+"""Trials: may an option be taken, is an action legal? As functions that say 1 or 0.
+
+A trial function tries what happens from a block on. Its parameters are who decides, and the variables that are live at
+the block; those of the procedures that called on the way (a *stack* known here) come along, so that nothing has to be
+written into frames. What called before the trial began waits in the frames of the position itself.
+
+Trial functions are written when first asked for, so that it is known of each whether it always says yes, whether it may
+fault (then it is called *guarded*: a fault is a no) and whether it writes (then it is called on a copy). While one is being
+written and asks for itself, the worst is assumed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rulewright.hir import nodes as n
+from rulewright.hir import program as p
+from rulewright.hir.book import Action, Condition, Deed
+from rulewright.hir.frame import live_in, statement_reads
+from rulewright.hir.types import ListType
+from rulewright.lir import build
+from rulewright.lir import program as lir
+from rulewright.lir.layout import is_list, is_route
+from rulewright.lir.lower.calls import action_names
+from rulewright.lir.lower.decisions import can_decline, declined, each_option
+from rulewright.lir.lower.effects import is_effect
+from rulewright.lir.lower.segments import Segment, is_closed
+from rulewright.lir.lower.shared import Shared
+from rulewright.lir.lower.statements import for_member, parameter_range
+from rulewright.lir.lower.units import can_pay, transfer
+from rulewright.lir.lower.writer import Bound, Names, RouteRef, RowRef
+from rulewright.lir.questions import may_fault, writes
+
+Aim = n.Can | Literal["opening", "afterwards"]
+"""How far a trial goes: to the first effect; to the end of the action, where its conditions must hold; or to the end of
+the action and then to the question that `can … after` asks."""
+
+Call = tuple[p.Proc, int]
+Stack = tuple[Call, ...]
+"""The calls made inside the trial that have not returned: procedure, and the block at which it goes on."""
+
+
+@dataclass(eq=False)
+class Trial:
+    """One trial function. `variables` are its parameters after `who` (and `depth`, where it aims at a `can … after`)."""
+
+    function: lir.Function
+    variables: tuple[n.Var, ...]
+    done: bool = False
+    always: bool = False
+    faults: bool = True
+    writes: bool = True
+
+
+def afterwards_of(action: Action) -> list[Condition]:
+    """What the group and the action say must hold once it is done."""
+    return [*(() if action.group is None else action.group.afterwards), *action.afterwards]
+
+
+class TrialWriter(Segment):
+    """Writes a trial function from a block on."""
+
+    def __init__(self, trials: Trials, function: lir.Function, aim: Aim, proc: p.Proc, stack: Stack) -> None:
+        super().__init__(trials.shared, function, proc)
+        self.trials = trials
+        self.aim = aim
+        self.stack = stack
+        self.puts_in_all = True
+        self.stops = False
+        self.who: lir.Expr = build.ZERO
+        self.depth: lir.Expr = build.ZERO
+
+    def onward(self, end: p.End) -> Iterable[int]:
+        match end:
+            case p.Goto(target=target):
+                return (target,)
+            case p.Fork(then=then, otherwise=otherwise):
+                return (then, otherwise)
+        return ()
+
+    def enter(self, block: p.Block) -> None:
+        self.stops = self.aim == "opening" and not block.free
+
+    def statement(self, statement: n.Stmt) -> None:
+        if is_closed(self.body):
+            return
+        if self.stops and is_effect(statement):
+            with self.at(statement.span):
+                self.give(1)
+        elif not isinstance(statement, p.CheckSlots):
+            super().statement(statement)
+
+    def end(self, end: p.End) -> None:
+        match end:
+            case p.Goto(target=target):
+                self.go_to(target)
+            case p.Fork(condition=condition, then=then, otherwise=otherwise):
+                self.choose(self.truth(condition), lambda: self.go_to(then), lambda: self.go_to(otherwise))
+            case p.Decide():
+                with self.at(end.decision.span):
+                    self._decide(end)
+            case p.Invoke(proc=name, args=args, next=after):
+                self._call(self.layout.program.procs[name], [self.argument(a) for a in args], after)
+            case p.InvokeDeed():
+                self._deed(end)
+            case p.Return():
+                self._return()
+            case p.EndIfDue():
+                self._reached()
+            case p.Finish():
+                self.give(1)
+
+    # ---- decisions ----
+
+    def _decide(self, end: p.Decide) -> None:
+        """Yes where some option leads to yes, or where somebody else decides."""
+        d = end.decision
+        if d.seat is None or isinstance(d, p.OfferMenu):
+            self.give(0 if isinstance(self.aim, n.Can) else 1)
+            return
+        other = build.compare("!=", self.value(d.seat), self.who)
+        self.choose(other, lambda: self.give(0 if isinstance(self.aim, n.Can) else 1), lambda: self._ask(end))
+
+    def _ask(self, end: p.Decide) -> None:
+        each_option(self, end, lambda names, code, after: self._try(end.decision, names, after))
+        with self.when(can_decline(self, end.decision)):
+            names, after = declined(self, end)
+            self._try(None, names, after)
+        self.give(0)
+
+    def _try(self, d: p.AnyDecision | None, names: Names, after: int) -> None:
+        paying = d.paying if isinstance(d, p.Choice) else None
+        with self.when(self.trials.leads(self, self.aim, after, names, paying, self.stack)):
+            self.give(1)
+
+    # ---- calls ----
+
+    def argument(self, e: n.Expr) -> Bound:
+        if isinstance(e, n.Local) and not isinstance(self.names[e.var], lir.Expr):
+            return self.names[e.var]
+        if isinstance(e.type, ListType):
+            kept: Bound = self.source(e).kept(self)
+            return kept
+        return self.keep(self.value(e))
+
+    def _call(self, proc: p.Proc, args: Sequence[Bound], after: int) -> None:
+        names = dict(zip(proc.params, args, strict=True))
+        stack = ((self.proc, after), *self.stack)
+        self.give(self.trials.call(self, self.aim, proc, 0, {**self.names, **names}, None, stack, in_line=True))
+
+    def _deed(self, end: p.InvokeDeed) -> None:
+        member = self.handy(self.value(end.member))
+        me: Bound = build.ZERO if end.me is None else self.argument(end.me)
+
+        def run(deed: Deed) -> None:
+            name = f"deed {end.kind}.{end.deed}.{deed.name}{end.suffix}"
+            proc = self.layout.program.procs.get(name)
+            if proc is not None:
+                self._call(proc, [me] if proc.params else [], end.next)
+                return
+            with self.bound({} if deed.me is None else {deed.me: me}):
+                self.run(deed.body)
+            if not is_closed(self.body):
+                self.go_to(end.next)
+
+        with self.at(end.span):
+            for_member(self, end.kind, end.deed, member, run)
+
+    def _return(self) -> None:
+        """Back to a caller inside the trial, or to whoever waits in the frames of the position."""
+        if self.stack:
+            (proc, after), *rest = self.stack
+            self.give(self.trials.call(self, self.aim, proc, after, self.names, None, tuple(rest), in_line=True))
+            return
+        returns = self.layout.frames[self.proc.name].returns
+        self._return_to(build.load(build.const(returns), -1, len(self.layout.points)), self.trials.callers(self.proc))
+
+    def _return_to(self, point: lir.Expr, callers: Sequence[Call]) -> None:
+        if not callers:
+            self.give(1)
+            return
+        (proc, after), *others = callers
+        number = self.layout.points[proc, after]
+
+        def go() -> None:
+            frame = self.layout.frames[proc.name]
+            live = [v for v in self.trials.live(proc, after) if v in frame.vars]
+            names = {v: self.loaded(frame.vars[v]) for v in live}
+            self.give(self.trials.call(self, self.aim, proc, after, names, None, (), in_line=True))
+
+        if others:
+            self.choose(build.compare("=", point, build.const(number)), go, lambda: self._return_to(point, others))
+        else:
+            go()
+
+    # ---- the end ----
+
+    def _reached(self) -> None:
+        if isinstance(self.aim, n.Can):
+            self.give(self.trials.can_after(self, self.aim, self.who, build.add(self.depth, build.const(-1))))
+        elif self.aim == "afterwards" and isinstance(self.proc.owner, Action):
+            with self.bound(action_names(self.proc.owner, self.who)):
+                self.give(self._all_hold(afterwards_of(self.proc.owner)))
+        else:
+            self.give(1)
+
+    def _all_hold(self, conditions: Sequence[Condition]) -> lir.Expr:
+        for condition in conditions[:-1]:
+            with self.when(build.negate(self.truth(condition.value))):
+                self.give(0)
+        return self.truth(conditions[-1].value) if conditions else build.ONE
+
+
+@dataclass(eq=False)
+class Trials:
+    """All trial functions of a program."""
+
+    shared: Shared
+    made: dict[object, Trial] = field(default_factory=dict)
+    _live: dict[p.Proc, list[frozenset[n.Var]]] = field(default_factory=dict)
+
+    def live(self, proc: p.Proc, block: int) -> list[n.Var]:
+        """The variables a block reads, in the order of their making."""
+        if proc not in self._live:
+            self._live[proc] = live_in(proc)
+        return sorted(self._live[proc][block], key=lambda v: v.uid)
+
+    def callers(self, proc: p.Proc) -> list[Call]:
+        """Where a procedure may return to."""
+        found: list[Call] = []
+        for caller, after in self.shared.layout.points:
+            ends = (block.end for block in caller.blocks)
+            if any(_calls(end, proc, after) for end in ends):
+                found.append((caller, after))
+        return found
+
+    # ---- asking ----
+
+    def leads(
+        self, w: Segment, aim: Aim, block: int, names: Names, paying: n.Transfer | None, stack: Stack
+    ) -> lir.Expr:
+        """Whether an option of the writer's procedure leads to yes: its variables get these values, it is paid, and the
+        procedure goes on at a block."""
+        return self.call(w, aim, w.proc, block, {**w.names, **names}, paying, stack)
+
+    def call(
+        self,
+        w: Segment,
+        aim: Aim,
+        proc: p.Proc,
+        block: int,
+        names: Names,
+        paying: n.Transfer | None,
+        stack: Stack,
+        in_line: bool = False,
+    ) -> lir.Expr:
+        """`in_line`: the trial that asks goes on with this one, so it stays on its copy and a fault is a fault of both."""
+        if paying is not None:
+            without = self.call(w, aim, proc, block, names, None, stack)
+            payable = can_pay(w, paying.parts, names) if without == build.ONE else None
+            if payable is not None:
+                return payable
+        variables = self._variables(proc, block, paying, stack)
+        bound = [names[v] if v in names else unset(w, v) for v in variables]
+        ranges = tuple(_range(w, v, b) for v, b in zip(variables, bound, strict=True))
+        who = getattr(w, "who", build.ZERO)
+        depth = getattr(w, "depth", build.ZERO)
+        trial = self._trial(aim, proc, block, paying, stack, tuple(variables), ranges)
+        if trial.done and trial.always:
+            return build.ONE
+        args: list[lir.Argument] = [who]
+        if isinstance(aim, n.Can):
+            args.append(depth)
+        for b in bound:
+            args += passed(w, b)
+        copied = trial.writes and not in_line
+        guarded = trial.faults and not in_line
+        return lir.Call(trial.function.name, tuple(args), copied, guarded, low=0, high=1)
+
+    def _variables(self, proc: p.Proc, block: int, paying: n.Transfer | None, stack: Stack) -> list[n.Var]:
+        wanted = dict.fromkeys(self.live(proc, block))
+        if paying is not None:
+            wanted |= dict.fromkeys(sorted(statement_reads(paying), key=lambda v: v.uid))
+        for caller, after in stack:
+            wanted |= dict.fromkeys(self.live(caller, after))
+        return list(wanted)
+
+    def _trial(
+        self,
+        aim: Aim,
+        proc: p.Proc,
+        block: int,
+        paying: n.Transfer | None,
+        stack: Stack,
+        variables: tuple[n.Var, ...],
+        ranges: tuple[object, ...],
+    ) -> Trial:
+        key = (aim, proc, block, paying, stack, ranges)
+        if key in self.made:
+            return self.made[key]
+        title = f"trial of {proc.name} from block {block}" + (f" ({len(stack)} calls)" if stack else "")
+        span = proc.owner.span if proc.owner is not None else self.shared.scene.book.span
+        function = self.shared.function(("trial", key), title, lambda made: None, span, "number")
+        self.made[key] = trial = Trial(function, variables)
+        self.shared.writing.add(function.name)
+        w = TrialWriter(self, function, aim, proc, stack)
+        self._parameters(w, aim, variables, ranges)
+        w.begin(block)
+        if paying is not None:
+            with w.at(paying.span):
+                transfer(w, paying.parts)
+        for var, own in w.fixed.items():
+            if var in w.names and w.names[var] is not own:
+                w.copy_into(own, w.names[var])
+                w.names[var] = own
+        w.around = {v: b for v, b in w.names.items() if v not in w.fixed}
+        w.write_from(block)
+        self._judge(trial)
+        return trial
+
+    def _judge(self, trial: Trial) -> None:
+        bodies = list(trial.function.blocks.values())
+        trial.always = _always(trial.function)
+        trial.faults = any(may_fault(body, self.shared.safe) for body in bodies)
+        trial.writes = any(writes(body, self.shared.writing) for body in bodies)
+        trial.done = True
+        if not trial.faults:
+            self.shared.safe.add(trial.function.name)
+        if not trial.writes:
+            self.shared.writing.discard(trial.function.name)
+
+    def _parameters(self, w: TrialWriter, aim: Aim, variables: Sequence[n.Var], ranges: Sequence[object]) -> None:
+        w.who = w.parameter(1, w.scene.players)
+        if isinstance(aim, n.Can):
+            w.depth = w.parameter(0, 2**31 - 1)
+        for var, bounds in zip(variables, ranges, strict=True):
+            w.names[var] = _received(w, var, bounds)
+
+    # ---- actions ----
+
+    def aim_of(self, action: Action) -> Aim:
+        return "afterwards" if afterwards_of(action) else "opening"
+
+    def of_action(self, w: Segment | TrialWriter, action: Action, me: lir.Expr) -> lir.Expr:
+        """Whether cost, hooks and opening (with `afterwards` all of it) can be done with some choices."""
+        proc = self.shared.split.procs[f"action {action.name}"]
+        return self.begin(w, self.aim_of(action), proc, me)
+
+    def begin(self, w: object, aim: Aim, proc: p.Proc, me: lir.Expr, depth: lir.Expr = build.ZERO) -> lir.Expr:
+        """A trial that begins with an action; where the game goes on after it does not matter."""
+        variables = tuple(self._variables(proc, 0, None, ()))
+        ranges = tuple(("number", 1, self.shared.scene.players) for _ in variables)
+        trial = self._trial(aim, proc, 0, None, (), variables, ranges)
+        if trial.done and trial.always:
+            return build.ONE
+        args = [me, *([depth] if isinstance(aim, n.Can) else []), *(me for _ in variables)]
+        return lir.Call(trial.function.name, tuple(args), trial.writes, trial.faults, low=0, high=1)
+
+    can_after: Callable[[Segment, n.Can, lir.Expr, lir.Expr], lir.Expr] = field(init=False)
+
+
+def _calls(end: p.End, proc: p.Proc, after: int) -> bool:
+    match end:
+        case p.Invoke(proc=name, next=target):
+            return target == after and name == proc.name
+        case p.InvokeDeed(kind=kind, deed=deed, suffix=suffix, next=target):
+            start = f"deed {kind}.{deed}."
+            return target == after and proc.name.startswith(start) and proc.name.endswith(suffix)
+        case p.Decide(decision=p.OfferMenu(actions=actions), next=target):
+            return target == after and any(proc.name == f"action {a.name}" for a in actions)
+    return False
+
+
+def _always(function: lir.Function) -> bool:
+    """Whether a function does nothing but say yes. What only sets locals on the way does not matter."""
+    if len(function.blocks) != 1:
+        return False
+    *before, last = function.body or [lir.Break()]
+    says_yes = isinstance(last, lir.Return) and last.value == build.ONE
+    return says_yes and not may_fault(before) and all(isinstance(s, _HARMLESS) for s in before)
+
+
+
+_HARMLESS = (lir.Assign, lir.NewList, lir.CopyList, lir.TakeSlots, lir.TakeRow, lir.TakeRange, lir.Append)
+
+
+def _range(w: Segment, var: n.Var, bound: Bound) -> object:
+    """What is known of a value that is passed on, coarsely, so that few functions are made."""
+    if isinstance(bound, lir.Expr):
+        low, high = parameter_range(w, var)
+        if bound.low >= 1 and low == 0:
+            low = 1
+        elif low == lir.ANY_LOW:
+            least, most = w.bounds.var(var)
+            if least <= bound.low and bound.high <= most:
+                low, high = least, most
+        return "number", low, high
+    if isinstance(bound, RouteRef):
+        return "route", bound.route
+    if isinstance(bound, RowRef):
+        return "list", bound.most, bound.low, bound.high
+    return "list", bound.capacity, bound.low, bound.high
+
+
+def _received(w: TrialWriter, var: n.Var, bounds: object) -> Bound:
+    assert isinstance(bounds, tuple)
+    if bounds[0] == "number":
+        return w.parameter(bounds[1], bounds[2])
+    if bounds[0] == "list":
+        return w.list_parameter(bounds[1], bounds[2], bounds[3])
+    return RouteRef(bounds[1], w.list_parameter(2**20, lir.ANY_LOW, lir.ANY_HIGH), w.parameter(0, 2**31 - 1))
+
+
+def passed(w: Segment, bound: Bound) -> list[lir.Argument]:
+    """A value as arguments."""
+    if isinstance(bound, RouteRef):
+        return [bound.record, w.keep(bound.start)]
+    if isinstance(bound, RowRef):
+        kept = w.list_local(bound.most, bound.low, bound.high)
+        w.fill_list(kept, bound)
+        return [kept]
+    return [bound]
+
+
+def unset(w: Segment, var: n.Var) -> Bound:
+    """For a variable that seems to be read but on no way has a value yet."""
+    if is_list(var):
+        empty = w.list_local(0, 0, 0)
+        w.add(lir.NewList(empty, span=w.span))
+        return empty
+    if is_route(var):
+        return w.route_local(var)
+    return build.ZERO

@@ -1,0 +1,45 @@
+"""Questions about a position: what is the value of this expression?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulewright.backends.reference.world import World
+from rulewright.backends.sight import Sighted
+from rulewright.backends.views import said
+from rulewright.checking.context import Env
+from rulewright.checking.expressions import read
+from rulewright.hir import nodes as n
+from rulewright.hir.types import MemberType
+from rulewright.playing.match import BookHasErrors, Match
+from rulewright.syntax.parse_expression import parse
+from rulewright.text.diagnostic import Findings
+from rulewright.text.source import Source
+
+ASKED = "(asked)"
+
+
+def value_of(match: Match, text: str, seat: int | None = None) -> str:
+    """The value of an expression in words. `me` is whoever decides, or the seat through whose eyes it is read.
+
+    Raises BookHasErrors where the expression means nothing in this book, and Fault where it has no value.
+    """
+    table = match.table.reference.table
+    expr, me = _typed(match, text)
+    env = {me: seat or match.seat}
+    world = World(table, match.game.position) if seat is None else Sighted(table, match.game.position, seat)
+    return said(world, expr, env)
+
+
+def _typed(match: Match, text: str) -> tuple[n.Expr, n.Var]:
+    """The expression as the checker reads it among the names of the book."""
+    findings = Findings()
+    source = Source(ASKED, text)
+    tree, wrong = parse(source, 0, len(text), "expression")
+    findings.extend(wrong)
+    ctx = replace(match.table.checked.context, findings=findings)
+    me = ctx.var("me", MemberType("Player"))
+    expr = read(ctx, Env(me=me), tree) if tree is not None and not findings.has_errors else n.Num(0)
+    if findings.has_errors:
+        raise BookHasErrors(list(findings))
+    return expr, me

@@ -1,0 +1,81 @@
+"""What a move did, rule by rule, as lines for the referee: changes, movements, draws, texts, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulewright.backends.observe import cell_name, cell_words
+from rulewright.backends.reference.state import Spot, State
+from rulewright.backends.reference.trace import Changed, Decided, Entered, Event, Logged, PieceMoved, Trace, UnitsMoved
+from rulewright.backends.reference.words import member_words, units_words
+from rulewright.backends.reference.world import World
+from rulewright.playing.match import Match
+from rulewright.runtime.engine import CHANCE
+from rulewright.text.source import Span
+
+
+def traced(match: Match, number: int) -> Trace:
+    """What move `number` (from 1) did, and what followed it up to the next decision; 0 is the set-up."""
+    trace = Trace()
+    game = match.game
+    if number == 0:
+        _go_on(match, match.table.reference.start(game.seed, trace), trace)
+        return trace
+    code = game.moves[number - 1].code
+    _go_on(match, match.table.reference.apply(game.position_before(number), code, trace), trace)
+    return trace
+
+
+def _go_on(match: Match, state: State, trace: Trace) -> None:
+    """Lets the generator decide as it did."""
+    reference = match.table.reference
+    while reference.seat(state) == CHANCE:
+        state = reference.apply(state, reference.draw(state), trace)
+
+
+def trace_lines(match: Match, trace: Trace) -> Iterator[str]:
+    """A line for each event: what happened, then where it is written."""
+    teller = _Teller(match)
+    said = [(teller.said(event), event.span) for event in trace.events]
+    widest = min(72, max((len(text) for text, _ in said), default=0))
+    for text, span in said:
+        yield f"{text:<{widest}}  {_place(span)}".rstrip()
+
+
+def _place(span: Span) -> str:
+    name = span.source.name.rpartition("/")[2]
+    return f"{name}:{span.line}" if span.source.text else ""
+
+
+class _Teller:
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.table = match.table.reference.table
+        self.world = World(self.table, match.game.position)
+
+    def said(self, event: Event) -> str:
+        match event:
+            case Entered(rule=rule):
+                return rule
+            case Decided(seat=seat, label=label):
+                return f"{'chance' if seat == CHANCE else self.match.seats[seat - 1]}: {label}"
+            case Logged(text=text):
+                return f"  “{text}”"
+            case Changed(spot=spot, old=old, new=new):
+                return f"  {self.spot(spot)}: {self.value(spot, old)} → {self.value(spot, new)}"
+            case PieceMoved(kind=kind, piece=piece):
+                return f"  {member_words(self.world, kind, piece)}: {self._way(event, 'box')}"
+            case UnitsMoved(resource=resource, key=key, count=count):
+                units = units_words(self.world, self.table.book.resources[resource], key, count)
+                return f"  {units}: {self._way(event, 'bank')}"
+
+    def _way(self, event: PieceMoved | UnitsMoved, nowhere: str) -> str:
+        ends = (nowhere if spot is None else self.spot(spot) for spot in (event.source, event.target))
+        return " → ".join(ends)
+
+    def spot(self, spot: Spot) -> str:
+        return cell_name(self.table, *spot)
+
+    def value(self, spot: Spot, value: Any) -> str:
+        return cell_words(self.table, spot[0], value)

@@ -1,0 +1,144 @@
+"""The figures of a batch against records made by hand, where each number can be worked out in the head."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.reporting.as_text import as_text
+from rulewright.simulation.figures import Batch, Figures, count
+from rulewright.simulation.intervals import differs, share, wilson
+from rulewright.simulation.record import FaultNote, GameRecord
+from rulewright.simulation.report import report
+from rulewright.simulation.spread import spread
+from rulewright.simulation.verdicts import verdicts, warnings
+
+BATCH = Batch(
+    book="mygame",
+    version="0.0.0",
+    meaning="0" * 64,
+    players=2,
+    games=6,
+    seed=1,
+    bots=("random", "random"),
+    settings={},
+    cap=100,
+    actions=("buy", "sell", "bribe", "burn"),
+    score_lines=("money", "goods"),
+    ends=("sold_out",),
+)
+FAULT = FaultNote("RW902", "play.yaml:7", "3 crates were to be taken, but there is 1")
+
+
+def ended(number: int, totals: tuple[int, int], places: tuple[int, int], decisions: int = 10) -> GameRecord:
+    return GameRecord(
+        number=number,
+        seed=100 + number,
+        outcome="ended",
+        decisions=decisions,
+        rounds=decisions // 2,
+        totals=totals,
+        places=places,
+        lines=(totals, (0, 0)),
+        ended_by="sold_out" if number % 2 else "",
+        offered={"buy": 4, "sell": 2, "bribe": 1},
+        taken={"buy": 3, "sell": number % 2},
+    )
+
+
+RECORDS = [
+    ended(0, (5, 3), (1, 2)),
+    ended(1, (2, 6), (2, 1), 12),
+    ended(2, (4, 4), (1, 1), 14),
+    ended(3, (9, 1), (1, 2), 16),
+    GameRecord(4, 104, "fault", 3, 1, offered={"buy": 1}, taken={"buy": 1}, fault=FAULT),
+    GameRecord(5, 105, "cap", 100, 50, offered={"buy": 100}, taken={"buy": 100}),
+]
+
+
+@pytest.fixture
+def figures() -> Figures:
+    return count(BATCH, RECORDS)
+
+
+def test_wins_are_counted_alone_and_shared(figures: Figures) -> None:
+    assert [(s.wins.count, s.wins.of, s.shared) for s in figures.seats] == [(2, 4, 1), (1, 4, 1)]
+    assert figures.shared_wins == 1
+
+
+def test_games_that_broke_off_count_neither_for_length_nor_for_points(figures: Figures) -> None:
+    assert figures.ended == 4
+    assert figures.decisions is not None and (figures.decisions.least, figures.decisions.most) == (10, 16)
+    assert figures.margin is not None and (figures.margin.least, figures.margin.most) == (0, 8)
+
+
+def test_faults_and_cap_hits_are_apart_with_their_first_example(figures: Figures) -> None:
+    assert [(f.count, f.first, f.seed, f.fault) for f in figures.faults] == [(1, 4, 104, FAULT)]
+    assert figures.capped is not None and (figures.capped.count, figures.capped.first) == (1, 5)
+
+
+def test_use_of_actions(figures: Figures) -> None:
+    use = {a.action: a for a in figures.actions}
+    assert (use["buy"].offered, use["buy"].taken, use["buy"].games) == (4 * 4 + 101, 4 * 3 + 101, 6)
+    assert [a.action for a in figures.actions if a.never_legal] == ["burn"]
+    assert [a.action for a in figures.actions if a.never_taken] == ["bribe"]
+
+
+def test_endings_are_listed_even_where_none_happened() -> None:
+    assert count(BATCH, RECORDS[:1]).ended_by == {"": 1, "sold_out": 0}
+
+
+def test_sentences_come_before_warnings_and_tables(figures: Figures) -> None:
+    text = as_text(report(figures))
+    places = [text.index(word) for word in ("No seat is shown", "Careful: 1 game broke off", "Wins by seat", "Use of")]
+    assert places == sorted(places)
+    assert "Never legal in any game: burn." in text
+    assert "Legal, but never taken: bribe." in text
+
+
+def test_a_warning_says_how_to_see_the_game(figures: Figures) -> None:
+    said = list(warnings(figures))
+    assert "the first is game 5. To see it, add --save-game 5." in said[0]
+    assert "the first is game 6." in said[1]
+
+
+def test_a_seat_that_wins_too_often_is_named() -> None:
+    records = [ended(i, (5, 3), (1, 2)) for i in range(60)] + [ended(i, (3, 5), (2, 1)) for i in range(20)]
+    assert "Seat 1 wins more often than its share: alone it wins 75.0 % of the games" in next(
+        verdicts(count(BATCH, records))
+    )
+
+
+def test_no_games_at_all_are_no_error() -> None:
+    figures = count(BATCH, [])
+    assert as_text(report(figures)).startswith("mygame: 0 games, 2 players, seed 1")
+    assert figures.interrupted
+
+
+def test_one_player_has_no_margin_and_no_rival() -> None:
+    batch = Batch("m", "0", "0" * 64, 1, 1, 1, ("random",), {}, 9, ())
+    record = GameRecord(0, 1, "ended", 5, 2, totals=(7,), places=(1,))
+    assert "ahead of" not in as_text(report(count(batch, [record])))
+
+
+@pytest.mark.parametrize(
+    ("hits", "of", "low", "high"), [(25, 100, 0.175, 0.343), (250, 1000, 0.224, 0.278), (0, 30, 0.0, 0.114)]
+)
+def test_wilson(hits: int, of: int, low: float, high: float) -> None:
+    assert wilson(hits, of) == pytest.approx((low, high), abs=0.001)
+
+
+def test_of_nothing_anything_may_be_true() -> None:
+    assert (share(0, 0).low, share(0, 0).high, share(0, 0).value) == (0.0, 1.0, 0.0)
+    assert not differs(0, 0, 0.5, 2)
+
+
+def test_more_questions_need_more_proof() -> None:
+    assert differs(60, 100, 0.5, 1)
+    assert not differs(60, 100, 0.5, 4)
+
+
+def test_a_spread_is_made_of_numbers_that_occurred() -> None:
+    found = spread([9, 1, 5, 7])
+    assert found is not None
+    assert (found.least, found.low, found.middle, found.high, found.most, found.mean) == (1, 1, 5, 9, 9, 5.5)
+    assert spread([]) is None
