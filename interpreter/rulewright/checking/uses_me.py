@@ -6,6 +6,7 @@ binds does not count. What needs it by itself is found first; from there the nee
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rulewright.checking.context import Context
@@ -15,6 +16,8 @@ from rulewright.syntax import tree as t
 from rulewright.syntax.walk import children
 
 Acting = Step | Deed | Hook
+_IN_BRACES = re.compile(r"\{[^{}]*\b(?:me\b|can\(|taken\()[^{}]*\}")
+"""A text in which an expression speaks of who acts; a brace that is meant as one, `{{me}}`, does no harm here."""
 
 
 def uses_me(ctx: Context) -> None:
@@ -71,6 +74,8 @@ def _by_itself(ctx: Context, node: t.Node) -> bool:
             return ordered
         case t.Call(target=t.Name("can" | "taken"), args=args):
             return len(args) == 1
+        case t.Text(value=text):
+            return _IN_BRACES.search(text) is not None
         case t.FieldOf(owner=t.Name(name)):
             return name == "action" or any(isinstance(s, (Action, Group)) for s in ctx.names.all(name))
     return False

@@ -1,0 +1,1 @@
+"""Random rule fragments: generated books that every backend must play alike."""
