@@ -11,14 +11,14 @@ import pytest
 from jsonschema import Draft7Validator
 
 sys.path.insert(0, str(Path(__file__).parent / "shapes"))
-from samples import Mistake, files, mistakes, write  # noqa: E402  (a neighbour, not a package)
+from samples import files, mistakes, write
 
-from rulewright.syntax import shape  # noqa: E402
-from rulewright.syntax.read_yaml import read_yaml  # noqa: E402
-from rulewright.syntax.schema_opinion import as_json  # noqa: E402
-from rulewright.text.diagnostic import Diagnostic, Findings  # noqa: E402
-from rulewright.text.edit import apply_edits  # noqa: E402
-from rulewright.text.source import Source  # noqa: E402
+from rulewright.syntax import shape
+from rulewright.syntax.read_yaml import read_yaml
+from rulewright.syntax.schema_opinion import as_json
+from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.edit import apply_edits
+from rulewright.text.source import Source
 
 SCHEMAS = Path(__file__).parents[1] / "schemas"
 FILES = {"rulebook": "rulebook.json", "part": "part.json", "cases file": "cases.json"}

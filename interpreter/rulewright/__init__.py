@@ -91,7 +91,9 @@ def observe(game: Match, seat: int) -> dict[str, Any]:
 
 def why(game: Match, action: str) -> str:
     """Why the seat whose turn it is may or may not take an action: rule, place, clause and the values compared."""
-    return game.why(action)
+    from rulewright.playing.why import why_text
+
+    return why_text(game, action)
 
 
 def save_game(game: Match, path: Path | str) -> None:

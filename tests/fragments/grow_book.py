@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from fragments.grow_expressions import Scope, grow, grow_or
+from fragments.grow_expressions import Scope, grow_or
 from fragments.grow_statements import block, indent
 
 

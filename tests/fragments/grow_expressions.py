@@ -111,7 +111,7 @@ def ordered(s: Scope, op: str, sort: str) -> str:
 
 
 def the(s: Scope) -> str:
-    name, inner = s.bind("good")
+    name, _inner = s.bind("good")
     return f"(the {name} in Good where {name} = {s.random.choice(GOODS)})"
 
 

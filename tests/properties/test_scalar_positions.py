@@ -31,9 +31,11 @@ def test_one_line(text: str, style: str, outer: str, ending: str, pure: bool) ->
 def test_a_block(
     lines: list[str], indents: list[int], header: str, outer: str, ending: str, pure: bool, blanks: int
 ) -> None:
-    """Each line of the value stands on a line of its own in the stretch, moved right by the same number of columns."""
+    """Each line of the value stands on a line of its own in the stretch, moved right by the same columns."""
     column = len(outer.split("\n")[-1].format(""))
-    inner = [" " * (column + 2 + (i if n else 0)) + line for n, (line, i) in enumerate(zip(lines, indents, strict=False))]
+    inner = [
+        " " * (column + 2 + (i if n else 0)) + line for n, (line, i) in enumerate(zip(lines, indents, strict=False))
+    ]
     text = outer.format(f"key: {header}") + "\n" + "\n".join(inner) + "\n" * (blanks + 1) + below(outer)
     scalar = expression(text, ending, pure)
     assert scalar.is_expression_style

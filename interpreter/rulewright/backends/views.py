@@ -78,13 +78,18 @@ def _each(eye: Sighted, var: n.Var, source: n.Expr, where: n.Expr | None, env: E
 def said(eye: World, e: n.Expr, env: Env) -> str:
     """A value in words; what may not be seen is `?`, what has no value just now is a dash."""
     try:
-        if isinstance(e.type, HoldingType):
-            return holding_words(eye, e.type.resource, eye.value(e, env))
-        return value_words(eye, e, env)
+        return words_of(eye, e, env)
     except Unseen:
         return UNSEEN
     except Fault:
         return NOTHING
+
+
+def words_of(w: World, e: n.Expr, env: Env) -> str:
+    """A value in words; raises Unseen and Fault."""
+    if isinstance(e.type, HoldingType):
+        return holding_words(w, e.type.resource, w.value(e, env))
+    return value_words(w, e, env)
 
 
 def template_words(eye: Sighted, template: n.Template, env: Env) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.checking import messages_names as say_name
 from rulewright.checking import messages_types as say
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import error_at, wrong
@@ -57,4 +58,4 @@ def _no_such_value(ctx: Context, env: Env, name: str, owner: Action | Group | No
         return error_at(span)
     known = {v for a in actions_of(owner) for v in a.values}
     what = "group" if isinstance(owner, Group) else "action"
-    return wrong(ctx, say.unknown_word(env.path, span, f"the {what} `{owner.name}`", name, known))
+    return wrong(ctx, say_name.unknown_word(env.path, span, f"the {what} `{owner.name}`", name, known))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.bare_names import me
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import read
@@ -81,11 +81,11 @@ def _value_part(ctx: Context, env: Env, tree: t.Expr, payer: Holder, payee: Hold
         case AmountType(name):
             return _between(ctx, env, ctx.book.resources[name], value, None, payer, payee, tree.span)
         case NumberType():
-            ctx.say(say.bare_amount(ctx.book, env.path, tree.span))
+            ctx.say(say_unit.bare_amount(ctx.book, env.path, tree.span))
         case ErrorType():
             pass
         case other:
-            ctx.say(say.not_an_amount(env.path, tree.span, other))
+            ctx.say(say_unit.not_an_amount(env.path, tree.span, other))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from rulewright.checking import messages_names as say_name
 from rulewright.checking import messages_types as say
 from rulewright.checking.action_values import action_value, values_in_sight
 from rulewright.checking.context import AnswerWord, Context, Env, MemberName, Symbol, UnitWord
@@ -67,9 +68,9 @@ def _declared(ctx: Context, env: Env, tree: t.Name, hint: Type | None) -> Refere
 
 def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
     """An unknown name; silent where a fault elsewhere may be the cause."""
-    if name in ctx.names.broken or ctx.names.incomplete:
+    if name in ctx.names.broken or ctx.names.incomplete or ctx.names.lost(name, span):
         return error_at(span)
-    return wrong(ctx, say.unknown_name(env.path, span, name, in_sight(ctx, env)))
+    return wrong(ctx, say_name.unknown_name(env.path, span, name, in_sight(ctx, env)))
 
 
 def in_sight(ctx: Context, env: Env) -> Iterator[str]:
@@ -100,9 +101,9 @@ def _means(symbol: Symbol, hint: Type | None) -> bool:
 def _several(env: Env, tree: t.Name, meanings: list[Symbol]) -> Diagnostic:
     members = [f"{m.kind.name}.{tree.text}" for m in meanings if isinstance(m, MemberName)]
     if members:
-        return say.several_meanings(env.path, tree.span, tree.text, members)
+        return say_name.several_meanings(env.path, tree.span, tree.text, members)
     settings = [m.setting.name for m in meanings if isinstance(m, AnswerWord)]
-    return say.several_settings(env.path, tree.span, tree.text, settings)
+    return say_name.several_settings(env.path, tree.span, tree.text, settings)
 
 
 # ---- words of the language ----
@@ -127,17 +128,17 @@ def _action(ctx: Context, env: Env, tree: t.Name) -> n.Expr:
         return n.Local(env.action_var, type=env.action_var.type, span=tree.span)
     if isinstance(env.action, Action):
         return member_of_action(env.action, tree.span)
-    return wrong(ctx, say.not_a_value(env.path, tree.span, "action", "a word for lines of actions, groups and hooks"))
+    return wrong(ctx, say_name.not_a_value(env.path, tree.span, "action", "a word for lines of actions and hooks"))
 
 
 def _place_only(ctx: Context, env: Env, tree: t.Name) -> n.Expr:
     what = "where units come from" if tree.text == "bank" else "where pieces wait"
-    return wrong(ctx, say.not_a_value(env.path, tree.span, tree.text, what))
+    return wrong(ctx, say_name.not_a_value(env.path, tree.span, tree.text, what))
 
 
 def _unbound(ctx: Context, env: Env, tree: t.Name) -> n.Expr:
     what = "a word for start values" if tree.text == "self" else "a word for lines of modifiers"
-    return wrong(ctx, say.not_a_value(env.path, tree.span, tree.text, what))
+    return wrong(ctx, say_name.not_a_value(env.path, tree.span, tree.text, what))
 
 
 _WORDS: dict[str, Callable[[Context, Env, t.Name], n.Expr]] = {
@@ -199,7 +200,7 @@ def _table(ctx: Context, env: Env, table: Table, span: Span, hint: Type | None) 
 def _function(ctx: Context, env: Env, function: Function, span: Span, hint: Type | None) -> Reference:
     if function.params:
         names = [p.name for p in function.params]
-        return wrong(ctx, say.argument_count(env.path, span, function.name, names, 0))
+        return wrong(ctx, say_name.argument_count(env.path, span, function.name, names, 0))
     return call_function(ctx, env, function, (), span)
 
 
@@ -209,7 +210,7 @@ def _action_name(ctx: Context, env: Env, action: Action, span: Span, hint: Type 
 
 def _no_value(what: str, advice: str = "") -> Callable[[Context, Env, Any, Span, Type | None], Reference]:
     def reader(ctx: Context, env: Env, symbol: Any, span: Span, hint: Type | None) -> Reference:
-        return wrong(ctx, say.not_a_value(env.path, span, span.text, what, advice))
+        return wrong(ctx, say_name.not_a_value(env.path, span, span.text, what, advice))
 
     return reader
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
 from rulewright.checking.context import Context, Env
 from rulewright.checking.fit import as_list
 from rulewright.checking.names import BUILT_IN
@@ -20,8 +20,8 @@ def local(ctx: Context, env: Env, word: Word, type: Type) -> Var:
 def _check_free(ctx: Context, env: Env, word: Word) -> None:
     name = word.text
     if name in env.locals:
-        ctx.say(say.hides_local(env.path, word.span, name, env.locals[name].span))
+        ctx.say(say_name.hides_local(env.path, word.span, name, env.locals[name].span))
     elif name in BUILT_IN:
-        ctx.say(say.hides(env.path, word.span, name, "a word of the language"))
+        ctx.say(say_name.hides(env.path, word.span, name, "a word of the language"))
     elif name in ctx.names.places:
-        ctx.say(say.hides(env.path, word.span, name, ctx.names.places[name][0]))
+        ctx.say(say_name.hides(env.path, word.span, name, ctx.names.places[name][0]))

@@ -17,6 +17,7 @@ from rulewright.syntax.raw_book import CsvCell
 from rulewright.syntax.yaml_tree import Mapping, Scalar, YamlNode
 from rulewright.text.source import Span
 
+LOST = "(lost)"
 _SIZE = re.compile(r"(\d{1,3})\s*x\s*(\d{1,3})")
 
 
@@ -32,20 +33,29 @@ def cell_name(row: int, column: int) -> str:
 def declare_board(work: Work, kind: Kind, node: YamlNode, links: Scalar | None) -> None:
     """`board: {from: map.csv, cells: hexes, holds: terrain}`, and a sheet of links beside it."""
     file = sub_scalar(node, "from")
-    if file is None:
-        return
-    sheet = work.raw.csv(file, False)
+    sheet = work.raw.csv(file, False) if file else None
     if sheet is None:
         work.ctx.names.incomplete = True
-        return
-    holds = word(node, "holds")
-    for row, cells in enumerate(sheet.rows):
+    holds = _what_cells_hold(work.ctx, kind, node)
+    for row, cells in enumerate(sheet.rows if sheet else ()):
         for column, cell in enumerate(cells):
             if cell.value:
                 _space(work, kind, cell, (row, column), holds)
     kind.board = board_of(kind, _cells(node))
     if links is not None:
         apply_links(work, kind, links)
+
+
+def _what_cells_hold(ctx: Context, kind: Kind, node: YamlNode) -> str:
+    """The constant that first words give; where it is lost or unknown, they are read and mean nothing."""
+    written = sub_scalar(node, "holds")
+    if written is None:
+        return "" if f"{kind.name}.*" not in ctx.names.broken else LOST
+    if written.value in kind.constants or f"{kind.name}.{written.value}" in ctx.names.broken:
+        return written.value
+    ctx.say(say.unknown_column(kind.name, written.value, written.span, kind.constants, f"{kind.path}.board"))
+    ctx.names.broken.add(f"{kind.name}.*")
+    return LOST
 
 
 def _cells(node: YamlNode) -> Cells:
@@ -60,7 +70,7 @@ def _space(work: Work, kind: Kind, cell: CsvCell, at: tuple[int, int], holds: st
         form = "what it holds, then its name" if holds else "its name"
         work.ctx.say(say.cell_words(cell.value, cell.span, kind.path, f"A cell has {form}: `{' '.join(words[:2])}`."))
         name = name[:1]
-    row = (Cell(holds, "", cell.span, _first_word(cell)),) if held else ()
+    row = (Cell(holds, "", cell.span, _first_word(cell)),) if held and holds != LOST else ()
     member = new_member(work, kind, cell_name(*at), cell.span, row)
     member.cell = at
     alias = None
@@ -97,7 +107,7 @@ def is_grid(node: YamlNode | None) -> bool:
 def declare_grid(work: Work, kind: Kind, node: Mapping) -> None:
     cells: Cells = "hexes" if node.get("hexes") else "squares"
     written = sub_scalar(node, "hexes") or sub_scalar(node, "grid")
-    size = _size(work.ctx, written, kind.path) if written else None
+    size = _size(written) if written else None
     if written is None or size is None:
         work.ctx.names.incomplete = True
         return
@@ -110,9 +120,6 @@ def declare_grid(work: Work, kind: Kind, node: Mapping) -> None:
     kind.board = board_of(kind, cells)
 
 
-def _size(ctx: Context, written: Scalar, path: str) -> tuple[int, int] | None:
+def _size(written: Scalar) -> tuple[int, int] | None:
     found = _SIZE.fullmatch(written.value.strip())
-    if found is None or not int(found[1]) or not int(found[2]):
-        ctx.say(say.board_size(written.value, written.span, path))
-        return None
-    return int(found[1]), int(found[2])
+    return (int(found[1]), int(found[2])) if found else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from rulewright.checking import messages_names as say_name
 from rulewright.checking import messages_types as say
 from rulewright.checking.action_values import actions_of
 from rulewright.checking.bare_names import me
@@ -26,7 +27,8 @@ def _counted(words: list[str]) -> Callable[[Reader], Reader]:
         def guarded(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
             if len(tree.args) == len(words):
                 return reader(ctx, env, tree, hint)
-            return wrong(ctx, say.argument_count(env.path, tree.span, tree.target.span.text, words, len(tree.args)))
+            name = tree.target.span.text
+            return wrong(ctx, say_name.argument_count(env.path, tree.span, name, words, len(tree.args)))
 
         return guarded
 
@@ -47,7 +49,7 @@ def _greatest(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr
 def _extreme(ctx: Context, env: Env, tree: t.Call, hint: Type | None, name: Literal["min", "max"]) -> n.Expr:
     """Two or more numbers, or amounts of one resource."""
     if len(tree.args) < 2:
-        return wrong(ctx, say.argument_count(env.path, tree.span, name, ["a", "b"], len(tree.args)))
+        return wrong(ctx, say_name.argument_count(env.path, tree.span, name, ["a", "b"], len(tree.args)))
     args = [countable(ctx, env, tree.args[0], hint)]
     type = args[0].type
     for arg in tree.args[1:]:
@@ -72,11 +74,11 @@ def _space(ctx: Context, env: Env, tree: t.Expr) -> tuple[n.Expr, Kind, Board] |
     if isinstance(found.type, ErrorType):
         return None
     if not isinstance(found.type, MemberType):
-        ctx.say(say.no_space(env.path, tree.span, found.type))
+        ctx.say(say_name.no_space(env.path, tree.span, found.type))
         return None
     kind = ctx.book.kinds[found.type.kind]
     if kind.board is None:
-        ctx.say(say.no_board(env.path, tree.span, kind.name))
+        ctx.say(say_name.no_board(env.path, tree.span, kind.name))
         return None
     return found, kind, kind.board
 
@@ -118,7 +120,7 @@ def _direction(ctx: Context, env: Env, tree: t.Expr, board: Board) -> n.Expr | N
     """The number of a direction, from 0, in the order of the board."""
     if isinstance(tree, t.Name) and tree.text in board.directions:
         return n.Num(board.directions.index(tree.text), span=tree.span)
-    ctx.say(say.unknown_direction(env.path, tree.span, tree.span.text, board.directions))
+    ctx.say(say_name.unknown_direction(env.path, tree.span, tree.span.text, board.directions))
     return None
 
 
@@ -129,7 +131,7 @@ def _lines(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
     if isinstance(spaces.type, ErrorType) or isinstance(length.type, ErrorType):
         return error_at(tree.span)
     if not isinstance(spaces, n.AllOf) or ctx.book.kinds[spaces.kind].board is None:
-        return wrong(ctx, say.no_board(env.path, tree.args[0].span, tree.args[0].span.text))
+        return wrong(ctx, say_name.no_board(env.path, tree.args[0].span, tree.args[0].span.text))
     type = ListType(ListType(MemberType(spaces.kind)))
     return n.Builtin("lines", (length,), spaces.kind, type=type, span=tree.span)
 
@@ -143,7 +145,7 @@ def named_action(ctx: Context, env: Env, tree: t.Expr) -> Action | Group | None:
         if tree.text == "action" and isinstance(env.action, Action):
             return env.action
         return action_called(ctx, env, tree, tree.text)
-    ctx.say(say.not_an_action(env.path, tree.span, tree.span.text, action_names(ctx)))
+    ctx.say(say_name.not_an_action(env.path, tree.span, tree.span.text, action_names(ctx)))
     return None
 
 
@@ -153,7 +155,7 @@ def action_called(ctx: Context, env: Env, at: t.Node, name: str) -> Action | Gro
         if isinstance(symbol, (Action, Group)):
             return symbol
     if name not in ctx.names.broken:
-        ctx.say(say.not_an_action(env.path, at.span, name, action_names(ctx)))
+        ctx.say(say_name.not_an_action(env.path, at.span, name, action_names(ctx)))
     return None
 
 
@@ -167,7 +169,7 @@ def _player(ctx: Context, env: Env, tree: t.Call) -> n.Expr:
 
 def _can(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
     if not 1 <= len(tree.args) <= 2:
-        return wrong(ctx, say.argument_count(env.path, tree.span, "can", ["action", "player"], len(tree.args)))
+        return wrong(ctx, say_name.argument_count(env.path, tree.span, "can", ["action", "player"], len(tree.args)))
     found = named_action(ctx, env, tree.args[0])
     player = _player(ctx, env, tree)
     if found is None:
@@ -177,7 +179,7 @@ def _can(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
 
 def _taken(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
     if not 1 <= len(tree.args) <= 2:
-        return wrong(ctx, say.argument_count(env.path, tree.span, "taken", ["action", "player"], len(tree.args)))
+        return wrong(ctx, say_name.argument_count(env.path, tree.span, "taken", ["action", "player"], len(tree.args)))
     found = named_action(ctx, env, tree.args[0])
     player = _player(ctx, env, tree)
     return error_at(tree.span) if found is None else n.Taken(found, player, type=NUMBER, span=tree.span)

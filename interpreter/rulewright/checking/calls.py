@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.checking import messages_names as say_name
 from rulewright.checking import messages_types as say
 from rulewright.checking.bare_names import unknown
 from rulewright.checking.built_in_calls import BUILT_IN_CALLS
@@ -20,10 +21,10 @@ def call(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
     if isinstance(tree.target, t.FieldOf):
         return _behind_dot(ctx, env, tree, tree.target)
     if not isinstance(tree.target, t.Name):
-        return wrong(ctx, say.cannot_call(env.path, tree.target.span, tree.target.span.text, "a value"))
+        return wrong(ctx, say_name.cannot_call(env.path, tree.target.span, tree.target.span.text, "a value"))
     name = tree.target.text
     if name in env.locals:
-        return wrong(ctx, say.cannot_call(env.path, tree.target.span, name, "a value"))
+        return wrong(ctx, say_name.cannot_call(env.path, tree.target.span, name, "a value"))
     if name in BUILT_IN_CALLS:
         return BUILT_IN_CALLS[name](ctx, env, tree, hint)
     return _entry(ctx, env, tree, tree.target)
@@ -52,8 +53,8 @@ def _not_a_function(env: Env, target: t.Name, symbol: Symbol) -> Diagnostic:
             return say.effect_here(env.path, target.span, target.text, "an adjustment")
         case Action() | Group():
             advice = f"Ask `can({target.text})`, or offer it in the flow."
-            return say.cannot_call(env.path, target.span, target.text, "an action", advice)
-    return say.cannot_call(env.path, target.span, target.text, "no function")
+            return say_name.cannot_call(env.path, target.span, target.text, "an action", advice)
+    return say_name.cannot_call(env.path, target.span, target.text, "no function")
 
 
 def _behind_dot(ctx: Context, env: Env, tree: t.Call, target: t.FieldOf) -> n.Expr:
@@ -62,8 +63,8 @@ def _behind_dot(ctx: Context, env: Env, tree: t.Call, target: t.FieldOf) -> n.Ex
         return wrong(ctx, say.effect_here(env.path, target.word.span, word, "a deed"))
     if word in ctx.book.functions:
         inner = ", ".join([target.owner.span.text, *(a.span.text for a in tree.args)])
-        return wrong(ctx, say.call_behind_dot(env.path, tree.span, f"{word}({inner})"))
-    return wrong(ctx, say.cannot_call(env.path, target.span, target.span.text, "no function"))
+        return wrong(ctx, say_name.call_behind_dot(env.path, tree.span, f"{word}({inner})"))
+    return wrong(ctx, say_name.cannot_call(env.path, target.span, target.span.text, "no function"))
 
 
 def arguments(
@@ -71,6 +72,6 @@ def arguments(
 ) -> tuple[n.Expr, ...] | None:
     """The arguments, each of the type of its parameter; none where their number is wrong."""
     if len(tree.args) != len(params):
-        ctx.say(say.argument_count(env.path, tree.span, name, [p.name for p in params], len(tree.args)))
+        ctx.say(say_name.argument_count(env.path, tree.span, name, [p.name for p in params], len(tree.args)))
         return None
     return tuple(expression(ctx, env, a, p.type) for a, p in zip(tree.args, params, strict=True))

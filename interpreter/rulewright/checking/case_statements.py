@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
+from rulewright.checking import messages_statements as say_do
 from rulewright.checking.built_in_calls import named_action
 from rulewright.checking.choices import PLAYER
 from rulewright.checking.context import Context, Env
@@ -22,7 +23,7 @@ def does(ctx: Context, env: Env, tree: t.Does) -> n.Stmt | None:
     if isinstance(action, Action):
         return n.Does(player, action, choices, span=tree.span)
     if action is not None:
-        ctx.say(say.not_an_action(env.path, tree.action.span, action.name, ctx.book.actions, "action"))
+        ctx.say(say_name.not_an_action(env.path, tree.action.span, action.name, ctx.book.actions, "action"))
     return None
 
 
@@ -43,4 +44,4 @@ def _choices(ctx: Context, env: Env, trees: tuple[t.Expr, ...]) -> tuple[n.Expr,
 
 def _only_in_cases(ctx: Context, env: Env, tree: t.Node, word: str) -> None:
     if not env.in_case:
-        ctx.say(say.only_in_cases(env.path, tree.span, word))
+        ctx.say(say_do.only_in_cases(env.path, tree.span, word))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
+from rulewright.checking import messages_statements as say_do
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import expression, lines, number, read
 from rulewright.checking.paths import reference
@@ -26,7 +27,7 @@ def set_field(ctx: Context, env: Env, tree: t.Set) -> n.Stmt | None:
             value = expression(ctx, env, tree.value, found.type)
             return n.SetElement(path, found.index, value, span=tree.span)
         case n.HoldingCount(path, key) if env.in_case:
-            return n.SetHolding(path, key, number(ctx, env, tree.value), span=tree.span)
+            return _set_units(ctx, tree, path, key, number(ctx, env, tree.value))
         case n.Path() if complete(found):
             return _set_path(ctx, env, tree, found)
     _refuse(ctx, env, tree.target, value_of(ctx, env, found))
@@ -41,30 +42,46 @@ def _set_path(ctx: Context, env: Env, tree: t.Set, path: n.Path) -> n.Stmt | Non
         case TrackShape():
             _say_space(ctx, env, tree)
         case HoldingShape(resource=name) if env.in_case and not ctx.book.resources[name].each:
-            return n.SetField(path, expression(ctx, env, tree.value, path_type(ctx, path.field)), span=tree.span)
+            value = expression(ctx, env, tree.value, path_type(ctx, path.field))
+            return _set_units(ctx, tree, path, None, value)
         case PlaceShape(shape="slot", kind=kind) if env.in_case:
             return n.MovePiece(expression(ctx, env, tree.value, MemberType(kind)), path, "bottom", span=tree.span)
         case HoldingShape():
             message = f"`{tree.target.span.text}` holds units"
-            ctx.say(say.other_verb(env.path, tree.span, message, "Units are paid, gained or moved."))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "Units are paid, gained or moved."))
         case PlaceShape():
             message = f"`{tree.target.span.text}` is a place for pieces"
-            ctx.say(say.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))
     return None
+
+
+def _set_units(ctx: Context, tree: t.Set, path: n.Path, key: n.Expr | None, value: n.Expr) -> n.Stmt:
+    """In cases: all units go back to the bank, then so many come from there."""
+    assert isinstance(path.field.shape, HoldingShape)
+    count = ctx.var("units…", value.type, tree.value.span)
+    part = n.Part(
+        path.field.shape.resource, n.Local(count, type=value.type, span=value.span), key, None, path, tree.span
+    )
+    lines = (
+        n.Let(count, value, span=tree.span),
+        n.MoveAllUnits(path, None, key, span=tree.span),
+        n.Transfer("gain", (part,), span=tree.span),
+    )
+    return n.NamedPart("set", lines, span=tree.span)
 
 
 def _say_space(ctx: Context, env: Env, tree: t.Set) -> None:
     text = f"{tree.target.span.text}.space"
     edit = Edit(tree.target.span, text, f"write `{text}`")
     message = f"`{tree.target.span.text}` is a track: its space is set, not its value"
-    ctx.say(say.other_verb(env.path, tree.target.span, message, "", edit))
+    ctx.say(say_do.other_verb(env.path, tree.target.span, message, "", edit))
 
 
 def _refuse(ctx: Context, env: Env, target: t.Expr, value: n.Expr) -> None:
     if isinstance(value.type, ErrorType):
         return
     what = "a name given once" if isinstance(value, n.Local) else describe(value.type)
-    ctx.say(say.cannot_write(env.path, target.span, what))
+    ctx.say(say_do.cannot_write(env.path, target.span, what))
 
 
 # ---- add, take ----
@@ -111,16 +128,16 @@ def _alter_path(ctx: Context, env: Env, tree: t.Add | t.Take, path: n.Path, nega
             verb = "lower" if negated else "raise"
             text = f"{verb} {tree.target.span.text} by {tree.value.span.text}"
             message = f"`{tree.target.span.text}` is a track, which is raised and lowered"
-            ctx.say(say.other_verb(env.path, tree.span, message, "", Edit(tree.span, text, f"write `{text}`")))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "", Edit(tree.span, text, f"write `{text}`")))
         case HoldingShape():
             message = f"`{tree.target.span.text}` holds units"
-            ctx.say(say.other_verb(env.path, tree.span, message, "Units are paid, gained or moved."))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "Units are paid, gained or moved."))
         case PlaceShape():
             message = f"`{tree.target.span.text}` is a place for pieces"
-            ctx.say(say.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))
         case _:
             message = f"`{tree.target.span.text}` is {describe(path_type(ctx, path.field))}"
-            ctx.say(say.other_verb(env.path, tree.span, message, "Its value is given by `set … to …`."))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "Its value is given by `set … to …`."))
     return None
 
 
@@ -142,9 +159,9 @@ def shift(ctx: Context, env: Env, tree: t.Shift) -> n.Stmt | None:
             text = f"{verb} {tree.by.span.text if tree.by else 1} {word} {tree.track.span.text}"
             message = f"`{tree.track.span.text}` is a number, not a track"
             edit = None if tree.otherwise else Edit(tree.span, text, f"write `{text}`")
-            ctx.say(say.other_verb(env.path, tree.span, message, "Numbers are added to and taken from.", edit))
+            ctx.say(say_do.other_verb(env.path, tree.span, message, "Numbers are added to and taken from.", edit))
         case _:
-            ctx.say(say.not_a_place(env.path, tree.track.span, describe(path_type(ctx, path.field)), "a track"))
+            ctx.say(say_do.not_a_place(env.path, tree.track.span, describe(path_type(ctx, path.field)), "a track"))
     return None
 
 
@@ -154,13 +171,13 @@ def shift(ctx: Context, env: Env, tree: t.Shift) -> n.Stmt | None:
 def swap(ctx: Context, env: Env, call: t.Call) -> n.Stmt | None:
     """`swap(a, b)`: two fields, elements or slots of one type."""
     if len(call.args) != 2:
-        ctx.say(say.argument_count(env.path, call.span, "swap", ["a", "b"], len(call.args)))
+        ctx.say(say_name.argument_count(env.path, call.span, "swap", ["a", "b"], len(call.args)))
         return None
     left, right = (_exchangeable(ctx, env, arg) for arg in call.args)
     if left is None or right is None:
         return None
     if left[1] != right[1]:
-        ctx.say(say.swap_types(env.path, call.span, describe(left[1]), describe(right[1])))
+        ctx.say(say_do.swap_types(env.path, call.span, describe(left[1]), describe(right[1])))
         return None
     return n.Swap(left[0], right[0], span=call.span)
 
@@ -174,7 +191,7 @@ def _exchangeable(ctx: Context, env: Env, tree: t.Expr) -> tuple[n.Path | n.Elem
             return found, path_type(ctx, found.field)
     value = value_of(ctx, env, found)
     if not isinstance(value.type, ErrorType):
-        ctx.say(say.not_a_place(env.path, tree.span, describe(value.type), "a field, an element or a slot"))
+        ctx.say(say_do.not_a_place(env.path, tree.span, describe(value.type), "a field, an element or a slot"))
     return None
 
 

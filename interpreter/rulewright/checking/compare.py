@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rulewright.checking import messages_statements as say_do
 from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import AnswerWord, Context, Env, MemberName
 from rulewright.checking.dispatch import error_at, read, source, wrong
 from rulewright.checking.fit import as_list, comparable, ordered
@@ -68,15 +70,15 @@ def _amount(ctx: Context, tree: t.Name) -> bool:
 def _units_fault(ctx: Context, env: Env, tree: t.Binary, left: Type, right: Type) -> Diagnostic | None:
     match left, right:
         case AmountType(resource), NumberType():
-            return say.bare_number(ctx.book, env.path, tree.right.span, resource)
+            return say_unit.bare_number(ctx.book, env.path, tree.right.span, resource)
         case NumberType(), AmountType(resource):
-            return say.bare_number(ctx.book, env.path, tree.left.span, resource)
+            return say_unit.bare_number(ctx.book, env.path, tree.left.span, resource)
         case AmountType(resource), AmountType(other) if resource != other:
-            return say.mixed_units(env.path, tree.span, resource, other)
+            return say_unit.mixed_units(env.path, tree.span, resource, other)
         case (UnitsType() | HoldingType()), _:
-            return say.which_kind(ctx.book, env.path, tree.left.span, left)
+            return say_unit.which_kind(ctx.book, env.path, tree.left.span, left)
         case _, (UnitsType() | HoldingType()):
-            return say.which_kind(ctx.book, env.path, tree.right.span, right)
+            return say_unit.which_kind(ctx.book, env.path, tree.right.span, right)
     return None
 
 
@@ -140,4 +142,4 @@ def _in_box(ctx: Context, env: Env, tree: t.In) -> n.Expr:
         case MemberType(kind) if kind in ctx.book.kinds and ctx.book.kinds[kind].is_piece:
             box = n.BoxPieces(kind, type=ListType(MemberType(kind)), span=tree.source.span)
             return n.In(item, box, type=BOOL, span=tree.span)
-    return wrong(ctx, say.no_piece(env.path, tree.item.span, item.type))
+    return wrong(ctx, say_do.no_piece(env.path, tree.item.span, item.type))

@@ -95,15 +95,29 @@ class Names:
     incomplete: bool = False
     places: dict[str, tuple[str, Span]] = field(default_factory=dict)  # what a name stands for, and where
     alike: dict[str, str] = field(default_factory=dict)  # without case and `_` -> the first such name
+    _lost: list[tuple[Span, frozenset[str]]] = field(default_factory=list)
 
     def add(self, name: str, symbol: Symbol) -> None:
         self.table.setdefault(name, []).append(symbol)
+
+    def lose(self, text: Span, words: frozenset[str]) -> None:
+        """Notes the words of lines that were left out of a text: further lines of it may speak of what they named."""
+        if words:
+            self._lost.append((text, words))
+
+    def lost(self, name: str, span: Span) -> bool:
+        """Whether a line that was left out of the text around `span` may have named it."""
+        return any(name in words and _within(span, text) for text, words in self._lost)
 
     def all(self, name: str) -> list[Symbol]:
         return self.table.get(name, [])
 
     def __iter__(self) -> Any:
         return iter(self.table)
+
+
+def _within(span: Span, text: Span) -> bool:
+    return span.source is text.source and text.start <= span.start <= text.end
 
 
 @dataclass(frozen=True)

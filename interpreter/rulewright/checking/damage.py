@@ -19,9 +19,16 @@ def note_damage(work: Work) -> None:
     for path in work.raw.damaged:
         section, *rest = path.split(".")
         if section not in SECTIONS or not rest:
-            work.ctx.names.incomplete = True
+            _anything(work)
         else:
             _entry(work, section, rest)
+
+
+def _anything(work: Work) -> None:
+    """Any name may be missing, and behind a dot any field or function of one member."""
+    work.ctx.names.incomplete = True
+    work.ctx.names.broken.add("Player.*")
+    work.ctx.names.broken.update(f"{entry.key.value}.*" for entry in work.entries("kinds"))
 
 
 def _entry(work: Work, section: str, path: list[str]) -> None:

@@ -10,7 +10,7 @@ from rulewright.checking.dispatch import error_at
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
 from rulewright.checking.expressions import expression
 from rulewright.checking.limits_of_use import limit_of
-from rulewright.checking.names import checked, declare
+from rulewright.checking.names import checked, declare, unsure
 from rulewright.checking.statements import block
 from rulewright.checking.templates import template
 from rulewright.checking.trees import datum_tree, parsed
@@ -42,7 +42,6 @@ def declare_actions(work: Work) -> None:
         _join(work, action, entry)
         _rules(work, action, entry)
         kind.members.append(Member(action.name, action.path, action.span, title=action.title))
-        work.later("bodies", _cost_and_lines, work.ctx, action, entry)
 
 
 def _join(work: Work, action: Action, entry: Entry) -> None:
@@ -69,7 +68,7 @@ def _rules(work: Work, owner: Owner, entry: Entry) -> None:
             work.later("values", _value, work.ctx, owner, value)
     if isinstance(owner, Action):
         work.later("values", _values_of_group, owner)
-    work.later("bodies", _conditions, work.ctx, owner, entry)
+    work.later("bodies", _lines, work, owner, entry)
 
 
 def env_of(owner: Owner, path: str = "") -> Env:
@@ -97,6 +96,16 @@ def _values_of_group(action: Action) -> None:
 
 
 # ---- conditions, cost, lines ----
+
+
+def _lines(work: Work, owner: Owner, entry: Entry) -> None:
+    """Everything that is written in the language; where `values:` could not be read, a name may be one of them."""
+    lost = sub(entry.value, "values") is None and work.raw.is_damaged(owner.path)
+    of_group = isinstance(owner, Action) and owner.group is not None and work.raw.is_damaged(owner.group.path)
+    with unsure(work.ctx, lost or of_group):
+        _conditions(work.ctx, owner, entry)
+        if isinstance(owner, Action):
+            _cost_and_lines(work.ctx, owner, entry)
 
 
 def _conditions(ctx: Context, owner: Owner, entry: Entry) -> None:

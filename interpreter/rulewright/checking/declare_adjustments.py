@@ -8,7 +8,7 @@ from rulewright.checking.describe import describe
 from rulewright.checking.dispatch import source
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar, word
 from rulewright.checking.expressions import expression
-from rulewright.checking.names import declare
+from rulewright.checking.names import declare, unsure
 from rulewright.checking.statements import block
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
@@ -24,7 +24,12 @@ def declare_adjustments(work: Work) -> None:
         work.ctx.book.adjustments[made.name] = made
         declare(work.ctx, made.name, made, "an adjustment", entry.key.span)
         describe(work, made, entry.value)
-        work.later("bodies", _read, work.ctx, made, entry)
+        work.later("bodies", _lines, work, made, entry)
+
+
+def _lines(work: Work, made: Adjustment, entry: Entry) -> None:
+    with unsure(work.ctx, sub(entry.value, "let") is None and work.raw.is_damaged(made.path)):
+        _read(work.ctx, made, entry)
 
 
 def _read(ctx: Context, made: Adjustment, entry: Entry) -> None:

@@ -36,8 +36,13 @@ def _kind(work: Work, entry: Entry) -> Kind:
     declare(work.ctx, name, kind, KIND, span)
     work.ctx.book.kinds[name] = kind
     describe(work, kind, entry.value)
-    kind.is_piece = sub(entry.value, "pieces") is not None
+    kind.is_piece = sub(entry.value, "pieces") is not None or _may_have_been_pieces(work, kind, entry)
     return kind
+
+
+def _may_have_been_pieces(work: Work, kind: Kind, entry: Entry) -> bool:
+    """Where a key could not be read and there is nothing else, the kind is taken for one of pieces."""
+    return f"{kind.name}.*" in work.ctx.names.broken and not any(sub(entry.value, k) for k in ("members", "board"))
 
 
 def _things(work: Work, kind: Kind, entry: Entry) -> None:

@@ -33,11 +33,10 @@ def declare_members(work: Work, kind: Kind, node: YamlNode | None) -> None:
 
 def members_of_sheet(work: Work, kind: Kind, file: Scalar) -> None:
     for row in sheet_rows(work, file):
-        if row.name is None:
-            work.ctx.say(say.no_name_column(row.span))
-            work.ctx.names.incomplete = True
-            return
-        add(work, kind, new_member(work, kind, row.name.value, row.name.span, row.cells))
+        if row.name is not None:
+            add(work, kind, new_member(work, kind, row.name.value, row.name.span, row.cells))
+        else:
+            work.ctx.say(say.no_name(row.span))
 
 
 def written_row(entry: Entry) -> Row:

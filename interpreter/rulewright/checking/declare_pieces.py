@@ -53,8 +53,7 @@ def _written(entry: Entry) -> SheetRow:
 def _copies(work: Work, kind: Kind, row: SheetRow, each: bool, owner: str) -> None:
     """The pieces of one row: `count` of them, numbered, and each once for every player."""
     if row.name is None:
-        work.ctx.say(say.no_name_column(row.span))
-        work.ctx.names.incomplete = True
+        work.ctx.say(say.no_name(row.span))
         return
     for name in _names(work, kind, row.name.value, row.count):
         for seat, member in enumerate(work.ctx.book.kinds["Player"].members if each else (None,), 1):

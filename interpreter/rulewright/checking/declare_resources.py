@@ -24,7 +24,7 @@ def declare_resources(work: Work) -> None:
         declare(work.ctx, name, resource, "a resource", entry.key.span)
         describe(work, resource, entry.value)
         _words(work.ctx, resource, entry)
-        work.later("types", _each, work.ctx, resource, sub_scalar(entry.value, "each"))
+        work.later("types", _each, work, resource, sub_scalar(entry.value, "each"))
         work.later("bounds", _cap, work.ctx, resource, entry)
 
 
@@ -52,8 +52,11 @@ def _symbol_once(ctx: Context, resource: Resource, entry: Entry) -> None:
         )
 
 
-def _each(ctx: Context, resource: Resource, kind: Scalar | None) -> None:
+def _each(work: Work, resource: Resource, kind: Scalar | None) -> None:
+    ctx = work.ctx
     if kind is None:
+        if work.raw.is_damaged(resource.path):
+            _give_up(ctx, resource)
         return
     resource.each = kind.value if kind.value in ctx.book.kinds else ""
     if not resource.each and not ctx.names.incomplete and kind.value not in ctx.names.broken:

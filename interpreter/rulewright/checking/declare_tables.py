@@ -9,7 +9,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.data_values import Wanted, datum
 from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar, word
-from rulewright.checking.names import declare, well_formed
+from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.read_types import bounds_of, type_of, value_type
 from rulewright.checking.table_keys import TableKey, covered, fill
 from rulewright.checking.table_rows import TableRow, written_rows
@@ -45,8 +45,8 @@ def _types(work: Work, table: Table, entry: Entry) -> None:
     table.key_types = tuple(k.type for k in made)
     value: tree.TypeExpr | None = parsed(ctx, sub_scalar(entry.value, "value"), "type", table.path)
     table.type = value_type(ctx, value, "the values of a table", table.path)
-    if not all(well_formed(k.name) for k in made) or any(isinstance(k.type, t.ErrorType) for k in made):
-        table.type = t.ERROR
+    if not made or not all(well_formed(k.name) for k in made) or any(isinstance(k.type, t.ErrorType) for k in made):
+        broken(ctx, table.name)
     else:
         work.later("values", _cells, work, table, entry, made, [w for _, w in keys], value)
 

@@ -8,6 +8,7 @@ from rulewright.checking.describe import describe
 from rulewright.checking.dispatch import source
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
 from rulewright.checking.expressions import expression
+from rulewright.checking.names import unsure
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
@@ -22,7 +23,12 @@ def declare_views(work: Work) -> None:
         view = View(entry.key.value, f"views.{entry.key.value}", entry.key.span)
         work.ctx.book.views[view.name] = view
         describe(work, view, entry.value)
-        work.later("bodies", _read, work.ctx, view, entry)
+        work.later("bodies", _lines, work, view, entry)
+
+
+def _lines(work: Work, view: View, entry: Entry) -> None:
+    with unsure(work.ctx, work.raw.is_damaged(view.path)):
+        _read(work.ctx, view, entry)
 
 
 def _read(ctx: Context, view: View, entry: Entry) -> None:

@@ -7,6 +7,7 @@ import re
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
 from rulewright.checking.entry_forms import scalars, sub, sub_scalar, word, words_of
+from rulewright.checking.names import unsure
 from rulewright.checking.templates import template
 from rulewright.checking.work import Work
 from rulewright.hir.book import Adjustment, Entry, SourceText
@@ -26,12 +27,13 @@ def describe(work: Work, entry: Entry, node: YamlNode | None, env: Env | None = 
     for key in ("title", "text"):
         written = sub_scalar(node, key)
         if written is not None and (key == "text" or "{" in written.value):
-            work.later("bodies", _template, work.ctx, entry, key, written, env or Env(path=entry.path))
+            work.later("bodies", _template, work, entry, key, written, env or Env(path=entry.path))
     work.later("bodies", _sources, work.ctx, entry, scalars(sub(node, "source")))
 
 
-def _template(ctx: Context, entry: Entry, key: str, written: Scalar, env: Env) -> None:
-    found = template(ctx, env.at(f"{entry.path}.{key}"), written)
+def _template(work: Work, entry: Entry, key: str, written: Scalar, env: Env) -> None:
+    with unsure(work.ctx, work.raw.is_damaged(entry.path)):
+        found = template(work.ctx, env.at(f"{entry.path}.{key}"), written)
     if key == "text":
         entry.text = found
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulewright.checking import messages_names as say_name
+from rulewright.checking import messages_statements as say_do
 from rulewright.checking import messages_types as say
 from rulewright.checking.bare_names import unknown
 from rulewright.checking.calls import arguments
@@ -31,14 +33,14 @@ def done(ctx: Context, env: Env, call: t.Expr) -> n.Stmt | None:
         case t.Call(target=t.FieldOf() as target):
             return _deed(ctx, env, call, target)
         case t.Name() if any(isinstance(s, (Step, Adjustment)) for s in ctx.names.all(call.text)):
-            ctx.say(say.forgotten_call(env.path, call.span, call.text))
+            ctx.say(say_do.forgotten_call(env.path, call.span, call.text))
             return None
         case t.FieldOf() if _is_deed(ctx, call.word.text):
-            ctx.say(say.forgotten_call(env.path, call.span, call.span.text))
+            ctx.say(say_do.forgotten_call(env.path, call.span, call.span.text))
             return None
     value = read(ctx, env, call)
     if not isinstance(value.type, ErrorType):
-        ctx.say(say.no_effect(env.path, call.span, f"`{call.span.text}` only asks"))
+        ctx.say(say_do.no_effect(env.path, call.span, f"`{call.span.text}` only asks"))
     return None
 
 
@@ -63,11 +65,11 @@ def _entry(ctx: Context, env: Env, call: t.Call, target: t.Name) -> n.Stmt | Non
 def _does_nothing(env: Env, call: t.Call, target: t.Name, symbol: Symbol) -> Diagnostic:
     match symbol:
         case Function():
-            return say.no_effect(env.path, call.span, f"{target.text} is a function")
+            return say_do.no_effect(env.path, call.span, f"{target.text} is a function")
         case Action() | Group():
             advice = f"Offer it: `offer {target.text}`; what both do is a step."
-            return say.no_effect(env.path, call.span, f"{target.text} is an action", advice)
-    return say.cannot_call(env.path, target.span, target.text, "no step")
+            return say_do.no_effect(env.path, call.span, f"{target.text} is an action", advice)
+    return say_name.cannot_call(env.path, target.span, target.text, "no step")
 
 
 def _step(ctx: Context, env: Env, call: t.Call, step: Step) -> n.Stmt | None:
@@ -104,9 +106,9 @@ def _deed(ctx: Context, env: Env, call: t.Call, target: t.FieldOf) -> n.Stmt | N
             deeds = ctx.book.kinds[kind_name].deeds
             if target.word.text in deeds:
                 return _call_deed(ctx, env, call, kind_name, target.word.text, member)
-            ctx.say(say.unknown_deed(env.path, target.word.span, kind_name, target.word.text, deeds))
+            ctx.say(say_do.unknown_deed(env.path, target.word.span, kind_name, target.word.text, deeds))
             return None
-    ctx.say(say.no_effect(env.path, call.span, f"`{target.owner.span.text}` has no deeds"))
+    ctx.say(say_do.no_effect(env.path, call.span, f"`{target.owner.span.text}` has no deeds"))
     return None
 
 

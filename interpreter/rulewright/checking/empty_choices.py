@@ -91,7 +91,7 @@ def largest(book: Book, source: n.Expr) -> int | None:
     """How much the source holds at most, where that is known."""
     match source:
         case n.AllOf(kind):
-            return len(book.kinds[kind].members)
+            return len(book.kinds[kind].members) or None  # an empty kind has a finding of its own
         case n.ListLit(items):
             return len(items)
         case n.RangeList(low, high):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulewright.checking import messages_names as say_name
 from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.binding import local
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import error_at, read
@@ -78,7 +80,7 @@ def _say_circle(ctx: Context, circle: list[Function]) -> None:
     """One finding for the whole circle, at the member that stands first in the book."""
     first = min(range(len(circle)), key=lambda i: (circle[i].span.source.name, circle[i].span.start))
     names = [f.name for f in circle[first:] + circle[:first]]
-    ctx.say(say.goes_round(circle[first].path, circle[first].span, names))
+    ctx.say(say_name.goes_round(circle[first].path, circle[first].span, names))
 
 
 def _body(ctx: Context, function: Function) -> n.Expr:
@@ -106,7 +108,7 @@ def as_value(ctx: Context, env: Env, tree: t.Expr) -> n.Expr:
     """An expression whose value can be kept under a name."""
     value = read(ctx, env, tree)
     if isinstance(value.type, (UnitsType, HoldingType)):
-        ctx.say(say.which_kind(ctx.book, env.path, tree.span, value.type))
+        ctx.say(say_unit.which_kind(ctx.book, env.path, tree.span, value.type))
         return error_at(tree.span)
     if isinstance(value.type, NoneType):
         ctx.say(say.only_none(env.path, tree.span))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import Context, Env
 from rulewright.checking.paths import reference
 from rulewright.checking.references import complete, value_of
@@ -52,7 +52,7 @@ def holding_thing(ctx: Context, env: Env, value: n.Expr, span: Span) -> Holder:
             return Holder(span, broken=True)
         case MemberType():
             return Holder(span, value=value)
-    ctx.say(say.not_a_holder(env.path, span, value.type))
+    ctx.say(say_unit.not_a_holder(env.path, span, value.type))
     return Holder(span, broken=True)
 
 
@@ -74,7 +74,7 @@ def has_holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> bool
 def _find(ctx: Context, env: Env, who: Holder, resource: Resource) -> tuple[n.Path | None, Diagnostic | None]:
     if who.path is not None:
         held = _held(who.path.field)
-        other = say.other_holding(env.path, who.span, held, resource.name)
+        other = say_unit.other_holding(env.path, who.span, held, resource.name)
         return (who.path, None) if held == resource.name else (None, other)
     assert who.value is not None and isinstance(who.value.type, MemberType)
     fields = fields_holding(ctx, who.value.type.kind, resource.name)
@@ -82,9 +82,9 @@ def _find(ctx: Context, env: Env, who: Holder, resource: Resource) -> tuple[n.Pa
         return n.Path(field=fields[0], owner=who.value, span=who.span), None
     owner = describe(MemberType(who.value.type.kind))
     if not fields:
-        return None, say.no_holding(env.path, who.span, owner, resource.name)
-    text = who.span.text
-    return None, say.several_holdings(env.path, who.span, owner, resource.name, [f"{text}.{f.name}" for f in fields])
+        return None, say_unit.no_holding(env.path, who.span, owner, resource.name)
+    named = [f"{who.span.text}.{f.name}" for f in fields]
+    return None, say_unit.several_holdings(env.path, who.span, owner, resource.name, named)
 
 
 def fields_holding(ctx: Context, kind: str, resource: str) -> list[Field]:

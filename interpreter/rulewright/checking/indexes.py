@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import element_type, error_at, expression, wrong
 from rulewright.checking.references import (
@@ -43,7 +43,7 @@ def indexed(ctx: Context, env: Env, base: Reference, tree: t.Index) -> Reference
 def _keys(ctx: Context, env: Env, tree: t.Index, name: str, words: list[str], types: list[Type]) -> list[n.Expr] | None:
     """The arguments of an index, each of its type; none where their number is wrong."""
     if len(tree.args) != len(types):
-        ctx.say(say.argument_count(env.path, tree.span, name, words, len(tree.args)))
+        ctx.say(say_name.argument_count(env.path, tree.span, name, words, len(tree.args)))
         return None
     return [expression(ctx, env, arg, type) for arg, type in zip(tree.args, types, strict=True)]
 
@@ -54,7 +54,7 @@ def _of_field(ctx: Context, env: Env, path: n.Path, tree: t.Index) -> Reference:
     types = [MemberType(i.kind) if isinstance(i, KindIndex) else NUMBER for i in wanted]
     if len(tree.args) < len(wanted):
         name = tree.base.span.text
-        return wrong(ctx, say.argument_count(env.path, tree.span, name, index_words(path.field), len(tree.args)))
+        return wrong(ctx, say_name.argument_count(env.path, tree.span, name, index_words(path.field), len(tree.args)))
     own = [expression(ctx, env, a, w) for a, w in zip(tree.args, types, strict=False)]
     found = at(path, tuple(own), tree.span)
     rest = tree.args[len(wanted) :]
@@ -64,7 +64,7 @@ def _of_field(ctx: Context, env: Env, path: n.Path, tree: t.Index) -> Reference:
 def _of_holding(ctx: Context, env: Env, path: n.Path, resource: str, tree: t.Index) -> n.Expr:
     each = ctx.book.resources[resource].each
     if not each:
-        return wrong(ctx, say.no_index(env.path, tree.base.span, read_path(ctx, path).type))
+        return wrong(ctx, say_name.no_index(env.path, tree.base.span, read_path(ctx, path).type))
     keys = _keys(ctx, env, tree, tree.base.span.text, [each.lower()], [MemberType(each)])
     return n.HoldingCount(path, keys[0], span=tree.span) if keys else error_at(tree.span)
 
@@ -72,7 +72,7 @@ def _of_holding(ctx: Context, env: Env, path: n.Path, resource: str, tree: t.Ind
 def _of_list(ctx: Context, env: Env, base: n.Expr, tree: t.Index) -> n.Expr:
     element = element_type(base.type)
     if element is None:
-        return wrong(ctx, say.no_index(env.path, tree.base.span, base.type))
+        return wrong(ctx, say_name.no_index(env.path, tree.base.span, base.type))
     if isinstance(base.type, ErrorType):
         return error_at(tree.span)
     by_seat = isinstance(base, n.Local) and base.var in ctx.by_seat

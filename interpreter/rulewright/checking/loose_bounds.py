@@ -1,8 +1,9 @@
-"""Bounds of numbers at any table that a book allows: a setting may have any value its type does, not only the default."""
+"""Bounds of numbers at any table that a book allows: a setting may have any value its type does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Setting
@@ -10,11 +11,38 @@ from rulewright.hir.bounds import Bounds, join
 from rulewright.hir.field_bounds import WIDE, Range
 from rulewright.hir.types import ListType
 
+T = TypeVar("T")
+
+
+DEEPEST = 70
+"""How far expressions are followed into each other, through functions and variables; beyond it everything is wide."""
+
 
 class LooseBounds(Bounds):
     """As `Bounds`, for a number of players and whatever settings."""
 
+    _depth = 0
+
     def expr(self, e: n.Expr) -> Range:
+        return self._followed(lambda: self._of_expr(e), self.by_type(e.type) or WIDE)
+
+    def elements(self, source: n.Expr) -> Range:
+        return self._followed(lambda: self._of_elements(source), WIDE)
+
+    def capacity(self, source: n.Expr) -> int:
+        return self._followed(lambda: self._of_capacity(source), WIDE[1])
+
+    def _followed(self, work: Callable[[], T], otherwise: T) -> T:
+        """A chain of a thousand functions is not followed to its end."""
+        if self._depth > DEEPEST:
+            return otherwise
+        self._depth += 1
+        try:
+            return work()
+        finally:
+            self._depth -= 1
+
+    def _of_expr(self, e: n.Expr) -> Range:
         match e:
             case n.Setting(setting):
                 by_type = self.by_type(e.type)
@@ -25,7 +53,7 @@ class LooseBounds(Bounds):
                 return join(self.expr(value) for value in self._printed(e)) or WIDE
         return super().expr(e)
 
-    def elements(self, source: n.Expr) -> Range:
+    def _of_elements(self, source: n.Expr) -> Range:
         match source:
             case n.Setting(setting):
                 declared = self.scene.book.settings[setting]
@@ -34,7 +62,7 @@ class LooseBounds(Bounds):
                 return join(map(self.elements, self._printed(source))) or WIDE
         return super().elements(source)
 
-    def capacity(self, source: n.Expr) -> int:
+    def _of_capacity(self, source: n.Expr) -> int:
         match source:
             case n.Setting(setting):
                 return max(map(self.capacity, _lists(self.scene.book.settings[setting])), default=0)
@@ -57,8 +85,11 @@ class LooseBounds(Bounds):
 
     def _amount(self, setting: Setting, resource: str) -> Range:
         prices = [v for v in (*setting.value.values(), *setting.options) if isinstance(v, tuple)]
-        counts = [[p.count for p in price if p.resource == resource] for price in prices]
-        return join(self.expr(one) if one else (0, 0) for price in counts for one in (price or [None])) or WIDE
+        return join(self._part(price, resource) for price in prices) or WIDE
+
+    def _part(self, price: tuple[n.Part, ...], resource: str) -> Range:
+        counts = [self.expr(p.count) for p in price if p.resource == resource]
+        return sum(lo for lo, _ in counts), sum(hi for _, hi in counts)
 
     def _printed(self, e: n.ConstantOf) -> Iterator[n.Expr]:
         """What is printed on any of the members, as it was written."""

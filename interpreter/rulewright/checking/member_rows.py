@@ -33,17 +33,17 @@ def check_rows(work: Work, kind: Kind) -> None:
         row = work.rows.get(member, ())
         for cell in row:
             _cell(work.ctx, kind, member, cell)
-        if not work.raw.is_damaged(member.path) and not work.raw.is_damaged(f"{kind.path}.constants"):
+        if not work.raw.is_damaged(member.path) and not any(_misspelt(work.ctx, kind, cell) for cell in row):
             _missing(work.ctx, kind, member, row)
 
 
 def _cell(ctx: Context, kind: Kind, member: Member, cell: Cell) -> None:
-    path = f"{kind.path}.{member.name}.{cell.name}"
+    path = f"{kind.path}.{cell.name}"  # of all copies of a piece, so that each cell is complained about once
     if cell.name in kind.constants:
         _constant(ctx, kind.constants[cell.name], member, cell, path)
     elif cell.name in kind.fields:
         _start(ctx, kind.fields[cell.name], member, cell, path)
-    elif cell.name != "title" and not ctx.names.incomplete:
+    elif cell.name != "title" and not ctx.names.incomplete and f"{kind.name}.{cell.name}" not in ctx.names.broken:
         known = [*kind.constants, *kind.fields]
         ctx.say(say.unknown_column(kind.name, cell.name, cell.at, known, kind.path))
 
@@ -98,9 +98,14 @@ def start_datum(
     return None
 
 
+def _misspelt(ctx: Context, kind: Kind, cell: Cell) -> bool:
+    """Whether a value is given for what there is not: then it may be the one that seems to be missing."""
+    return cell.name not in kind.constants and cell.name not in kind.fields and cell.name != "title"
+
+
 def _missing(ctx: Context, kind: Kind, member: Member, row: Row) -> None:
     for constant in kind.constants.values():
-        if constant.default is not None or _may_miss(constant):
+        if constant.default is not None or _may_miss(constant) or f"{kind.name}.{constant.name}" in ctx.names.broken:
             continue
         given = {index for name, index in member.constants if name == constant.name}
         wanted = {m.name for m in ctx.book.kinds[constant.index].members} if constant.index else {""}

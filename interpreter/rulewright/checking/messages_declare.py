@@ -253,11 +253,6 @@ def cell_words(text: str, span: Span, path: str, reason: str) -> Diagnostic:
     return _said("RW235", f"{quoted(text)} is not a cell of a board", span, path=path, reason=reason)
 
 
-def board_size(text: str, span: Span, path: str) -> Diagnostic:
-    reason = "A size is columns times rows: `8 x 8`."
-    return _said("RW236", f"{quoted(text)} is not a size", span, path=path, reason=reason)
-
-
 def link_broken(text: str, span: Span, path: str, reason: str) -> Diagnostic:
     return _said("RW237", f"{quoted(text)} is not a link between two spaces", span, path=path, reason=reason)
 
@@ -269,8 +264,8 @@ def no_name_column(span: Span) -> Diagnostic:
     return _said("RW238", "the sheet has no column `name`", span)
 
 
-def column_twice(name: str, span: Span, first: Span) -> Diagnostic:
-    return _said("RW239", f"two columns are called {quoted(name)}", span, also=(Also(first, "the first"),))
+def no_name(span: Span) -> Diagnostic:
+    return _said("RW238", "this row has no name", span)
 
 
 def bad_column(name: str, span: Span) -> Diagnostic:
@@ -309,10 +304,6 @@ def field_and_function(kind: str, name: str, span: Span, where: Span) -> Diagnos
     also = (Also(where, "the function"),)
     message = f"{quoted(f'{kind.lower()}.{name}')} is a field or constant and a function"
     return _said("RW245", message, span, path=f"kinds.{kind}", also=also)
-
-
-def cannot_alter(what: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
-    return _unknown("RW246", f"{quoted(name)} is {what} that a modifier cannot alter", name, span, known, path)
 
 
 def wants(what: str, span: Span, path: str, advice: str) -> Diagnostic:

@@ -22,6 +22,10 @@ def never_fits(path: str, span: Span, found: Range, place: str, room: Range) -> 
     return _said("RW330", path, span, f"{_range(found)} never fits: {quoted(place)} is {_range(room)}")
 
 
+def leads_outside(path: str, span: Span, found: Range, place: str, room: Range) -> Diagnostic:
+    return _said("RW330", path, span, f"this makes {quoted(place)} {_range(found)}, and it is {_range(room)}")
+
+
 def outside(path: str, span: Span, found: Range, what: str, room: Range) -> Diagnostic:
     if room[1] < room[0]:
         return _said("RW331", path, span, f"{_range(found)} is outside of {what}, which is empty")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
+from rulewright.checking import messages_statements as say_do
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.binding import local
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import error_at, expression, read, source
@@ -39,14 +41,14 @@ def move(ctx: Context, env: Env, tree: t.Move) -> n.Stmt | None:
             return None
         case MemberType(kind) if kind in ctx.book.kinds and ctx.book.kinds[kind].is_piece:
             return _move_piece(ctx, env, tree, piece, kind)
-    ctx.say(say.no_piece(env.path, tree.what.span, piece.type))
+    ctx.say(say_do.no_piece(env.path, tree.what.span, piece.type))
     return None
 
 
 def _move_piece(ctx: Context, env: Env, tree: t.Move, piece: n.Expr, kind: str) -> n.Stmt | None:
     if tree.source is not None:
         between = tree.span.source.span(tree.what.span.end, tree.source.span.end)
-        ctx.say(say.nowhere_from(env.path, tree.source.span, Edit(between, "", "leave it out")))
+        ctx.say(say_do.nowhere_from(env.path, tree.source.span, Edit(between, "", "leave it out")))
     to = place(ctx, env, tree.to)
     if not _takes(ctx, env, tree.what, kind, to):
         return None
@@ -59,7 +61,7 @@ def _takes(ctx: Context, env: Env, what: t.Expr, kind: str, to: Place) -> bool:
         return False
     if to.shape is None or to.shape.kind == kind:
         return True
-    ctx.say(say.wrong_piece(env.path, what.span, kind, to.shape.kind))
+    ctx.say(say_do.wrong_piece(env.path, what.span, kind, to.shape.kind))
     return False
 
 
@@ -74,7 +76,7 @@ def move_all(ctx: Context, env: Env, tree: t.MoveAll) -> n.Stmt | None:
         case None:
             return None
     assert found is not None
-    ctx.say(say.not_a_place(env.path, tree.source.span, "a field of another sort", "a place or holding"))
+    ctx.say(say_do.not_a_place(env.path, tree.source.span, "a field of another sort", "a place or holding"))
     return None
 
 
@@ -82,7 +84,7 @@ def _move_all_units(ctx: Context, env: Env, tree: t.MoveAll, found: n.Path, reso
     to = holder(ctx, env, tree.to)
     key = None
     if tree.of is not None and not resource.each:
-        ctx.say(say.unit_of_nothing(env.path, tree.of.span, resource.name))
+        ctx.say(say_unit.unit_of_nothing(env.path, tree.of.span, resource.name))
     elif tree.of is not None:
         key = expression(ctx, env, tree.of, MemberType(resource.each))
     return n.MoveAllUnits(found, holding(ctx, env, to, resource), key, span=tree.span)
@@ -91,7 +93,7 @@ def _move_all_units(ctx: Context, env: Env, tree: t.MoveAll, found: n.Path, reso
 def _move_all_pieces(ctx: Context, env: Env, tree: t.MoveAll, found: n.Path, kind: str) -> n.Stmt | None:
     to = place(ctx, env, tree.to)
     if tree.of is not None:
-        ctx.say(say.pieces_of(env.path, tree.of.span, kind))
+        ctx.say(say_do.pieces_of(env.path, tree.of.span, kind))
     if not _takes(ctx, env, tree.source, kind, to):
         return None
     return n.MoveAllPieces(found, to.path, to.end(tree.end), span=tree.span)
@@ -110,11 +112,11 @@ def draw(ctx: Context, env: Env, tree: t.Draw) -> n.Stmt:
             return _draw_piece(ctx, env, tree, found, kind)
         case PlaceShape(shape=shape):
             advice = "Take one by `pick … from …` and `move` it."
-            ctx.say(say.no_order(env.path, tree.source.span, f"a {shape}", advice))
+            ctx.say(say_do.no_order(env.path, tree.source.span, f"a {shape}", advice))
         case None:
             pass
         case _:
-            ctx.say(say.not_a_place(env.path, tree.source.span, "all alike", "something to draw from"))
+            ctx.say(say_do.not_a_place(env.path, tree.source.span, "all alike", "something to draw from"))
     return unknown_local(ctx, env, tree.var)
 
 
@@ -148,14 +150,14 @@ def shuffle(ctx: Context, env: Env, tree: t.Shuffle) -> n.Stmt | None:
             return None
     assert found is not None
     what = describe(path_type(ctx, found.field))
-    ctx.say(say.no_order(env.path, tree.place.span, what, "Rows, stacks and lists can be shuffled."))
+    ctx.say(say_do.no_order(env.path, tree.place.span, what, "Rows, stacks and lists can be shuffled."))
     return None
 
 
 def pick(ctx: Context, env: Env, tree: t.Pick) -> n.Stmt:
     """Chance: one element of a source, each alike."""
     if is_word(env, tree.source, "box"):
-        ctx.say(say.not_a_value(env.path, tree.source.span, "box", "where pieces wait"))
+        ctx.say(say_name.not_a_value(env.path, tree.source.span, "box", "where pieces wait"))
         return unknown_local(ctx, env, tree.var)
     elements, element = source(ctx, env, tree.source)
     var = local(ctx, env, tree.var, element)

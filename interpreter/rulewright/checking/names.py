@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import AnswerWord, Context, MemberName, Names, Symbol
@@ -69,6 +71,15 @@ def broken(ctx: Context, name: str) -> None:
     """From here on the name is known and means nothing."""
     ctx.names.broken.add(name)
     ctx.names.table.pop(name, None)
+
+
+@contextmanager
+def unsure(ctx: Context, doubt: bool) -> Iterator[None]:
+    """While lines are read whose own names may be missing, an unknown name proves nothing."""
+    before = ctx.names.incomplete
+    ctx.names.incomplete = before or doubt
+    yield
+    ctx.names.incomplete = before
 
 
 def _told_apart(names: Names, name: str, symbol: Symbol) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rulewright.checking.call_effects import Effects
 from rulewright.checking.context import Context
 from rulewright.checking.none_facts import Facts, Knowledge, surviving
 from rulewright.checking.none_flow import NoneFlow
 from rulewright.checking.none_needs import Key
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Adjustment, Condition, Entry, Group, Hook, Modifier, Rules, View
-from rulewright.checking.call_effects import Effects
 
 
 def none_entries(ctx: Context) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rulewright.checking.call_effects import Effects, Fields, Written
 from rulewright.checking.none_needs import Key, could_be_none, key_of
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Function
-from rulewright.checking.call_effects import Effects, Fields, Written
 from rulewright.hir.types import NoneType
 
 Facts = dict[Key, Fields]

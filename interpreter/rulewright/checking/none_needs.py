@@ -31,7 +31,7 @@ def _needed(node: Any) -> tuple[n.Expr | None, ...]:
     match node:
         case n.ConstantOf(member=member, index=index):
             return (member, index)
-        case n.HoldingCount(key=key) | n.SetHolding(key=key) | n.MoveAllUnits(key=key):
+        case n.HoldingCount(key=key) | n.MoveAllUnits(key=key):
             return (key,)
         case n.TableGet(keys=keys):
             return keys

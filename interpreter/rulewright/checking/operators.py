@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.compare import comparison
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import condition, countable, wrong
@@ -16,7 +16,7 @@ _COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 def binary(ctx: Context, env: Env, tree: t.Binary, hint: Type | None) -> n.Expr:
     """One of the operators between two operands."""
     if tree.op == "and" and isinstance(tree.left, t.Quantity):
-        return wrong(ctx, say.price_of_parts(env.path, tree.span))
+        return wrong(ctx, say_unit.price_of_parts(env.path, tree.span))
     if tree.op in ("and", "or"):
         left, right = condition(ctx, env, tree.left), condition(ctx, env, tree.right)
         return n.Binary(tree.op, left, right, type=BOOL, span=tree.span)
@@ -43,11 +43,11 @@ def _sum(ctx: Context, env: Env, tree: t.Binary, hint: Type | None) -> n.Expr:
         case (ErrorType(), _) | (_, ErrorType()):
             type: Type = left.type if isinstance(left.type, ErrorType) else right.type
         case AmountType(resource), NumberType():
-            return wrong(ctx, say.bare_number(ctx.book, env.path, tree.right.span, resource))
+            return wrong(ctx, say_unit.bare_number(ctx.book, env.path, tree.right.span, resource))
         case NumberType(), AmountType(resource):
-            return wrong(ctx, say.bare_number(ctx.book, env.path, tree.left.span, resource))
+            return wrong(ctx, say_unit.bare_number(ctx.book, env.path, tree.left.span, resource))
         case AmountType(resource), AmountType(other) if resource != other:
-            return wrong(ctx, say.mixed_units(env.path, tree.span, resource, other))
+            return wrong(ctx, say_unit.mixed_units(env.path, tree.span, resource, other))
         case _:
             type = left.type
     return n.Binary(tree.op, left, right, type=type, span=tree.span)
@@ -58,7 +58,7 @@ def _product(ctx: Context, env: Env, tree: t.Binary, hint: Type | None) -> n.Exp
     right = countable(ctx, env, tree.right, hint)
     type = _product_type(tree.op, left.type, right.type)
     if type is None:
-        return wrong(ctx, say.not_multiplied(env.path, tree.span, left.type, right.type, tree.op))
+        return wrong(ctx, say_unit.not_multiplied(env.path, tree.span, left.type, right.type, tree.op))
     return n.Binary(tree.op, left, right, type=type, span=tree.span)
 
 

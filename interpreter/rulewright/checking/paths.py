@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
 from rulewright.checking.action_values import action_value
 from rulewright.checking.attributes import attribute, attribute_names
 from rulewright.checking.bare_names import bare_name
@@ -70,7 +70,7 @@ def _of_kind(ctx: Context, env: Env, kind: Kind, tree: t.FieldOf) -> Reference:
         return n.MemberRef(kind.name, tree.word.text, type=MemberType(kind.name), span=tree.span)
     if tree.word.text == "size":
         return n.Size(read(ctx, env, tree.owner), span=tree.span)
-    return wrong(ctx, say.only_member(env.path, tree.word.span, kind.name, tree.word.text, names))
+    return wrong(ctx, say_name.only_member(env.path, tree.word.span, kind.name, tree.word.text, names))
 
 
 def _of_value(ctx: Context, env: Env, base: Reference, tree: t.FieldOf) -> Reference:
@@ -133,7 +133,7 @@ def _of_way(ctx: Context, env: Env, route: Route, way: n.Expr, tree: t.FieldOf) 
     if function:
         return call_function(ctx, env, function, (way,), tree.span)
     known = ["end", *counters, *functions_of_one(ctx, RouteType(route.name))]
-    return wrong(ctx, say.unknown_word(env.path, tree.word.span, describe(way.type), word, known))
+    return wrong(ctx, say_name.unknown_word(env.path, tree.word.span, describe(way.type), word, known))
 
 
 def _counter(way: n.Expr, counter: RouteCounter, span: Span) -> Reference:
@@ -146,4 +146,4 @@ def _no_such(ctx: Context, env: Env, base: Reference, owner: Type, tree: t.Field
     unfinished = isinstance(base, n.Path) and not complete(base)
     owner_text = f"`{base.span.text}`" if unfinished else describe(owner)
     known = [*known, *attribute_names(ctx, base)]
-    return wrong(ctx, say.unknown_word(env.path, tree.word.span, owner_text, tree.word.text, known))
+    return wrong(ctx, say_name.unknown_word(env.path, tree.word.span, owner_text, tree.word.text, known))

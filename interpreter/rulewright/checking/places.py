@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_statements as say_do
 from rulewright.checking.context import Context, Env
 from rulewright.checking.paths import reference
 from rulewright.checking.references import complete, path_type, value_of
@@ -46,14 +46,14 @@ def place(ctx: Context, env: Env, tree: t.Expr, wanted: str = "a place for piece
     if is_word(env, tree, "box"):
         return Place()
     if is_word(env, tree, "bank"):
-        ctx.say(say.not_a_place(env.path, tree.span, "where units come from", wanted))
+        ctx.say(say_do.not_a_place(env.path, tree.span, "where units come from", wanted))
         return BROKEN
     found = path_of(ctx, env, tree, wanted)
     if found is None:
         return BROKEN
     if isinstance(found.field.shape, PlaceShape):
         return Place(found, found.field.shape)
-    ctx.say(say.not_a_place(env.path, tree.span, describe(path_type(ctx, found.field)), wanted))
+    ctx.say(say_do.not_a_place(env.path, tree.span, describe(path_type(ctx, found.field)), wanted))
     return BROKEN
 
 
@@ -64,7 +64,7 @@ def path_of(ctx: Context, env: Env, tree: t.Expr, wanted: str) -> n.Path | None:
         return found
     value = value_of(ctx, env, found)
     if not isinstance(value.type, ErrorType):
-        ctx.say(say.not_a_place(env.path, tree.span, describe(value.type), wanted))
+        ctx.say(say_do.not_a_place(env.path, tree.span, describe(value.type), wanted))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import Context, Env, MemberName, UnitWord
 from rulewright.checking.dispatch import error_at, read
 from rulewright.hir import nodes as n
@@ -59,7 +60,7 @@ def _count(ctx: Context, env: Env, tree: t.Quantity, resource: Resource) -> n.Ex
         case ErrorType():
             return None
         case AmountType(other) if other == resource.name:
-            ctx.say(say.already_amount(env.path, tree.span, tree.count.span, other))
+            ctx.say(say_unit.already_amount(env.path, tree.span, tree.count.span, other))
         case other:
             ctx.say(say.mismatch(ctx.book, env.path, tree.count, other, NUMBER))
     return None
@@ -69,17 +70,17 @@ def _money(ctx: Context, env: Env, tree: t.Quantity, symbol: str) -> Units | Non
     resources = ctx.book.resources.values()
     found = next((r for r in resources if r.symbol == symbol), None)
     if found is None:
-        ctx.say(say.unknown_symbol(env.path, tree.span, symbol, [r.symbol for r in resources]))
+        ctx.say(say_unit.unknown_symbol(env.path, tree.span, symbol, [r.symbol for r in resources]))
         return None
     return _of_resource(ctx, env, tree, found)
 
 
 def _of_resource(ctx: Context, env: Env, tree: t.Quantity, resource: Resource) -> Units | None:
     if resource.each and tree.of is None:
-        ctx.say(say.unit_of_which(env.path, tree.span, resource))
+        ctx.say(say_unit.unit_of_which(env.path, tree.span, resource))
         return None
     if not resource.each and tree.of is not None:
-        ctx.say(say.unit_of_nothing(env.path, tree.of.span, resource.name))
+        ctx.say(say_unit.unit_of_nothing(env.path, tree.of.span, resource.name))
         return None
     key = _key(ctx, env, tree.of, resource.each) if tree.of else None
     count = _count(ctx, env, tree, resource)
@@ -104,7 +105,7 @@ def _of_member(ctx: Context, env: Env, tree: t.Quantity) -> Units | None:
     if isinstance(key.type, ErrorType):
         return None
     if not isinstance(key.type, MemberType):
-        ctx.say(say.of_something_else(env.path, tree.of.span, key.type))
+        ctx.say(say_unit.of_something_else(env.path, tree.of.span, key.type))
         return None
     return _one_resource(ctx, env, tree, key, key.type.kind)
 
@@ -115,7 +116,7 @@ def _member_as_unit(ctx: Context, env: Env, tree: t.Quantity, unit: t.Word) -> U
     counted = [m for m in members if _resources_of(ctx, m.kind.name)]
     if not members or tree.of is not None:
         if unit.text not in ctx.names.broken and not ctx.names.incomplete:
-            ctx.say(say.not_a_unit(env.path, unit.span, unit.text, unit_words(ctx)))
+            ctx.say(say_unit.not_a_unit(env.path, unit.span, unit.text, unit_words(ctx)))
         return None
     kind = (counted or members)[0].kind.name
     key = n.MemberRef(kind, (counted or members)[0].member.name, type=MemberType(kind), span=unit.span)
@@ -127,7 +128,7 @@ def _one_resource(ctx: Context, env: Env, tree: t.Quantity, key: n.Expr, kind: s
     if len(resources) != 1:
         of = tree.of.span.text if tree.of else key.span.text
         ways = [f"{tree.count.span.text} {_unit_word(r)} of {of}" for r in resources]
-        ctx.say(say.units_of_kind(env.path, tree.span, kind, ways))
+        ctx.say(say_unit.units_of_kind(env.path, tree.span, kind, ways))
         return None
     count = _count(ctx, env, tree, resources[0])
     return Units(resources[0], count, key) if count is not None else None

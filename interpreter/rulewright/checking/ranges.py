@@ -132,7 +132,7 @@ def _added(b: LooseBounds, path: str, s: n.AddNumber) -> Diagnostic | None:
     room, (low, high) = b.field(s.path.field), b.expr(s.value)
     low, high = (-high, -low) if s.negated else (low, high)
     result = (room[0] + low, room[1] + high)
-    return say.never_fits(path, s.value.span, result, s.path.span.text, room) if _apart(result, room) else None
+    return say.leads_outside(path, s.value.span, result, s.path.span.text, room) if _apart(result, room) else None
 
 
 def _field_index(b: LooseBounds, path: str, place: n.Path) -> Diagnostic | None:
@@ -179,7 +179,7 @@ def _beyond(found: Range) -> bool:
 
 
 def _unknown(found: Range) -> bool:
-    return found[0] <= WIDE[0] or found[1] >= WIDE[1]
+    return found[0] == WIDE[0] or found[1] == WIDE[1]
 
 
 def _units(b: LooseBounds, path: str, part: n.Part) -> Diagnostic | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_names as say_name
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import element_type, error_at, wrong
 from rulewright.hir import nodes as n
@@ -69,17 +69,17 @@ def value_of(ctx: Context, env: Env, found: Reference) -> n.Expr:
             return read_path(ctx, found) if complete(found) else wrong(ctx, _field_index(env, found))
         case ConstantRef():
             wanted = [found.constant.index.lower()]
-            return wrong(ctx, say.needs_index(env.path, found.span, found.span.text, wanted))
+            return wrong(ctx, say_name.needs_index(env.path, found.span, found.span.text, wanted))
         case TableRef():
-            return wrong(ctx, say.needs_index(env.path, found.span, found.table.name, list(found.table.key_names)))
+            return wrong(ctx, say_name.needs_index(env.path, found.span, found.table.name, list(found.table.key_names)))
         case CounterRef():
             wanted = [found.counter.index.lower()]
-            return wrong(ctx, say.needs_index(env.path, found.span, found.span.text, wanted))
+            return wrong(ctx, say_name.needs_index(env.path, found.span, found.span.text, wanted))
     return found
 
 
 def _field_index(env: Env, path: n.Path) -> Diagnostic:
-    return say.needs_index(env.path, path.span, path.span.text, index_words(path.field))
+    return say_name.needs_index(env.path, path.span, path.span.text, index_words(path.field))
 
 
 def index_words(field: Field) -> list[str]:

@@ -39,6 +39,10 @@ def sheet_rows(work: Work, file: Scalar) -> list[SheetRow]:
         work.ctx.names.incomplete = True
         return []
     columns = _columns(work, sheet)
+    if not any(c.value == "name" for c in sheet.rows[0]):
+        work.ctx.say(say.no_name_column(sheet.rows[0][0].span.to(sheet.rows[0][-1].span)))
+        work.ctx.names.incomplete = True
+        return []
     return [_row(columns, row) for row in sheet.rows[1:]]
 
 

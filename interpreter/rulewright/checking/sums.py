@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import read, wrong
 from rulewright.hir import nodes as n
@@ -14,4 +14,4 @@ def side_by_side(ctx: Context, env: Env, tree: t.Sums, hint: Type | None) -> n.E
     """Several parts are no value: they can only be paid and gained."""
     if len(tree.parts) == 1:
         return read(ctx, env, tree.parts[0], hint)
-    return wrong(ctx, say.price_of_parts(env.path, tree.span))
+    return wrong(ctx, say_unit.price_of_parts(env.path, tree.span))

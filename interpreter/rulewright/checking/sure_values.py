@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.hir import nodes as n
+from rulewright.hir import types as t
 from rulewright.hir.book import Book
 
 Sure = int | None
@@ -26,6 +27,8 @@ _RECKONED: dict[str, Callable[[int, int], int]] = {
 def sure(book: Book, e: n.Expr, known: Binding) -> Sure:
     """The value of an expression for known locals; none where it depends on a setting or on the game."""
     match e:
+        case n.Expr(type=t.ErrorType()):
+            return None
         case n.Num(value):
             return value
         case n.Local(var):

@@ -57,7 +57,7 @@ def fill(ctx: Context, key: TableKey, low: n.Expr | None, high: n.Expr | None) -
 def covered(ctx: Context, key: TableKey, written: Scalar, path: str) -> range | None:
     """The numbers that `3`, `1..4`, `red` or `yes` in front of a row stand for; none where it is no key, said here."""
     text = written.value.strip()
-    if key.spoken:
+    if not isinstance(key.type, t.NumberType):
         return _word(ctx, key, written, path)
     run = _RANGE.fullmatch(text)
     if run or _NUMBER.fullmatch(text):

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulewright.checking import messages_types as say
+from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import read
 from rulewright.checking.trees import parsed
@@ -86,7 +87,7 @@ def _expression(ctx: Context, env: Env, text: _Text, start: int, end: int) -> n.
 def _shown(ctx: Context, env: Env, tree: t.Expr) -> n.Expr | str:
     value = read(ctx, env, tree)
     if isinstance(value.type, UnitsType):
-        ctx.say(say.which_kind(ctx.book, env.path, tree.span, value.type))
+        ctx.say(say_unit.which_kind(ctx.book, env.path, tree.span, value.type))
         return ""
     return "" if isinstance(value.type, ErrorType) else value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checking import messages_types as say
+from rulewright.checking import messages_statements as say_do
 from rulewright.checking.amounts import BANK, ended, subject, target
 from rulewright.checking.context import Context, Env
 from rulewright.checking.holders import Holder, holder
@@ -34,7 +34,7 @@ def paying(ctx: Context, env: Env, tree: t.Paying | None, chooser: Holder) -> n.
 def move_units(ctx: Context, env: Env, tree: t.Move) -> n.Stmt:
     """`move 2 crate of good from shed to me.store`."""
     if tree.source is None:
-        ctx.say(say.where_from(env.path, tree.span))
+        ctx.say(say_do.where_from(env.path, tree.span))
         return n.Transfer("move", (), span=tree.span)
     source, to = holder(ctx, env, tree.source), holder(ctx, env, tree.to)
     return n.Transfer("move", ended(ctx, env, tree.what, source, to), span=tree.span)

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.checking.context import Context
 from rulewright.syntax import tree
-from rulewright.syntax.parse_expression import parse_scalar
+from rulewright.syntax.parse_expression import read_scalar
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Diagnostic
 
@@ -18,13 +18,15 @@ _WORDS = {"yes", "no", "none"}
 
 
 def parsed(ctx: Context, scalar: Scalar | None, rule: str, path: str = "") -> Any:
-    """The tree of a scalar under a rule of the grammar, or none where there is none."""
+    """The tree of a scalar under a rule of the grammar, or none where there is none. Lines that could not be read are
+    left out of it; their words are kept, so that a name they may have made is not called unknown below them."""
     if scalar is None:
         return None
-    node, said = parse_scalar(scalar, rule)
-    for diagnostic in said:
+    read = read_scalar(scalar, rule)
+    for diagnostic in read.findings:
         ctx.say(_at(diagnostic, path))
-    return node
+    ctx.names.lose(scalar.content, read.lost)
+    return read.tree
 
 
 def datum_tree(ctx: Context, scalar: Scalar, path: str = "") -> tree.Expr | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.hir import nodes as n
+from rulewright.hir import types as t
 from rulewright.hir.book import Book
 
 Interval = tuple[int, int]
@@ -11,6 +12,8 @@ Interval = tuple[int, int]
 def widest(book: Book, expr: n.Expr | None) -> Interval | None:
     """Of a number made of settings, the number of players and members; none for anything else."""
     match expr:
+        case n.Expr(type=t.ErrorType()):
+            return None
         case n.Num(value):
             return value, value
         case n.PlayerCount():

@@ -13,6 +13,7 @@ from rulewright.cli.screen import show_moves, show_position, show_result
 from rulewright.cli.tables import fault_line
 from rulewright.playing.match import Match, view_text
 from rulewright.playing.saved import save_text
+from rulewright.playing.why import NoSuchAction, why_text
 from rulewright.reporting.wording import counted
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.runtime.game import Move, random_move
@@ -123,7 +124,10 @@ class HotSeat:
         moves = self.match.legal_moves()
         if what.isdecimal() and 1 <= int(what) <= len(moves):
             what = moves[int(what) - 1].label
-        click.echo(f"(why {what})")
+        try:
+            click.echo(why_text(self.match, what))
+        except NoSuchAction as error:
+            click.echo(f"{error}.")
 
     def _undo(self, _: str) -> None:
         """Back to the last decision of a person; the moves of bots behind it go with it."""

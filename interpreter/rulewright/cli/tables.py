@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
-from rulewright.backends.reference.state import State
+from rulewright.cli.case_games import begin_case, case_start
 from rulewright.cli.options import players_or_fewest
 from rulewright.pipeline import CheckedBook, Table
 from rulewright.playing.match import BookHasErrors, Match, begin_at, new_match, table_for
 from rulewright.playing.saved import loaded_match
-from rulewright.runtime.faults import Fault
-from rulewright.runtime.save import MOST_CHARACTERS, CaseStart, UnreadableSave
+from rulewright.runtime.faults import Fault, IllegalMove
+from rulewright.runtime.save import MOST_CHARACTERS, UnreadableSave
 from rulewright.text.render import place, render_text
 from rulewright.text.visible import quoted
 
@@ -23,11 +23,14 @@ def open_match(
     checked: CheckedBook, players: int | None, seed: int, settings: dict[str, str], case: str | None = None
 ) -> Match:
     """A new game; a setting or a set-up that fails ends with 1."""
-    count = players_or_fewest(checked, players)
-    with refusals():
-        if case is None:
+    if case is None:
+        count = players_or_fewest(checked, players)
+        with refusals():
             return new_match(checked, count, seed, settings)
-        return begin_at(checked, count, settings, case_start(case), begin_case)
+    if settings or players is not None:
+        raise click.UsageError("a case says itself how many play, and by which settings")
+    with refusals():
+        return begin_at(checked, case_start(checked, case), begin_case)
 
 
 def open_table(checked: CheckedBook, players: int | None, settings: dict[str, str]) -> Table:
@@ -47,6 +50,9 @@ def refusals() -> Iterator[None]:
     except Fault as fault:
         click.echo(fault_line(fault), err=True)
         raise click.exceptions.Exit(1) from fault
+    except IllegalMove as refusal:
+        click.echo(f"Error: {refusal.reason}", err=True)
+        raise click.exceptions.Exit(1) from refusal
 
 
 def fault_line(fault: Fault) -> str:
@@ -56,26 +62,11 @@ def fault_line(fault: Fault) -> str:
     return f"{place(fault.span)}: fault {fault.code}: {sentence(fault)}"
 
 
-def case_start(text: str) -> CaseStart:
-    """`trade.yaml#2` or `cases/trade.yaml#2`."""
-    file, sign, number = text.rpartition("#")
-    if not sign or not number.isdecimal() or not file:
-        raise click.UsageError(f"--case wants FILE#N, not {text!r}")
-    return CaseStart(file if file.startswith("cases/") else f"cases/{file}", int(number))
-
-
-def begin_case(table: Table, case: CaseStart) -> State:
-    """The position at which a case begins."""
-    raise click.UsageError("cases cannot be played in this release")
-
-
 def opened(checked: CheckedBook, path: Path) -> Match:
     """The game in a file. It goes by the rules that it began with; where the book says others now, a line says so."""
     match = open_save(path)
     if match.table.checked.meaning != checked.meaning:
-        click.echo(
-            f"{checked.book.name} has changed since this game began; it goes by the rules it began with.", err=True
-        )
+        click.echo(f"{checked.book.name} has changed since; this game goes by the rules it began with.", err=True)
     return match
 
 

@@ -6,12 +6,17 @@ elaborate bodies), so they are not frozen; nobody writes into them once checking
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import field
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.hir.nodes import Block, Expr, Part, SettingPart, Template, Var
 from rulewright.hir.types import Type
 from rulewright.text.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import record as dataclass
 
 Title = str
 

@@ -7,7 +7,6 @@ span it came from. What depends on the number of players or on settings stays sy
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from dataclasses import field as data_field
 from typing import TYPE_CHECKING, Literal
 
@@ -15,7 +14,11 @@ from rulewright.hir.types import BOOL, NUMBER, Type
 from rulewright.text.source import NOWHERE, Span
 
 if TYPE_CHECKING:
+    from dataclasses import dataclass
+
     from rulewright.hir.book import Action, Adjustment, Field, Function, Group, Modifier, Route, Step, Table
+else:
+    from rulewright.text.record import record as dataclass
 
 
 @dataclass(eq=False)
@@ -411,15 +414,6 @@ class SetElement(Stmt):
 
     path: Path
     index: Expr
-    value: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class SetHolding(Stmt):
-    """Cases only: `set ann.store[grain] to 3`; units come out of nowhere."""
-
-    path: Path
-    key: Expr
     value: Expr
 
 

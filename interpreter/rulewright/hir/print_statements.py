@@ -168,7 +168,6 @@ _LINES: dict[type, Callable[[Any], Iterator[Line]]] = {
     n.RoundBlock: lambda s: _inner("round:", s.body),
     n.SetElement: _one(lambda s: f"set {path_text(s.path)}[{text(s.index)}] to {text(s.value)}"),
     n.SetField: _set,
-    n.SetHolding: _one(lambda s: f"set {path_text(s.path)}[{text(s.key)}] to {text(s.value)}"),
     n.Shift: _shift,
     n.Shuffle: _one(lambda s: f"shuffle {path_text(s.path)} by {s.stream!r}"),
     n.Swap: _one(lambda s: f"swap {_swapped(s.left)} and {_swapped(s.right)}"),

@@ -23,7 +23,7 @@ What must be alike in all backends:
   Let, Append, Remove, SetListItem, If, ForEach, RepeatUntil, RepeatTimes, NamedPart, CallStep, CallDeed (these are
   gone through), Log and CheckSlots (skipped), BlockFault (a no), Transfer with `pay`, PayCost, BeginAction and
   AnswerModifier (done). EndIfDue and Finish end it with yes too. A procedure of a step or deed that returns goes on in
-  its caller.
+  its caller; so does one of an adjustment, while an adjustment that never waits is an effect as a whole.
 - Any fault inside a trial means that the run which met it fails. Options are tried lazily, in order: `where`, paying,
   then the rest; so a fault in the `where` of the second option is not met where the first leads to yes. Declining and
   stopping come last and are options like any other; with nothing else to choose they are taken unasked, and untried.
@@ -37,12 +37,17 @@ What must be alike in all backends:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import field
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.hir.book import Action, Adjustment, Deed, Modifier, Step
 from rulewright.hir.nodes import Expr, Path, Stmt, Template, Transfer, Var
 from rulewright.text.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import record as dataclass
 
 # ---- statements only the splitter makes; they stand in blocks beside hir.nodes statements ----
 

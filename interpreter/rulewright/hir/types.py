@@ -8,7 +8,12 @@ its count. A list is a list of such numbers; a set is a list in domain order wit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import record as dataclass
 
 
 @dataclass(frozen=True)

@@ -34,27 +34,34 @@ _FIELDS: dict[type[Any], tuple[str, ...]] = {}
 
 
 def _field_names(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a kind of node that belong to its meaning."""
+    """The fields of a kind of node that may hold further nodes."""
     if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(f.name for f in fields(kind) if f.name not in _SKIPPED)
+        _FIELDS[kind] = tuple(f.name for f in fields(kind) if f.name not in _SKIPPED and not _is_plain(str(f.type)))
     return _FIELDS[kind]
 
 
-def _values(node: Any) -> Iterator[Any]:
+def _is_plain(annotation: str) -> bool:
+    """Whether a field holds numbers, words and flags alone."""
+    return annotation in ("str", "int", "bool", "tuple[str, ...]") or annotation.startswith("Literal[")
+
+
+def _values(node: Any) -> list[Any]:
     """The values of a node's fields, tuples and dictionaries opened; a block is one value."""
+    found: list[Any] = []
     for name in _field_names(type(node)):
-        yield from _opened(getattr(node, name))
+        _open(getattr(node, name), found)
+    return found
 
 
-def _opened(value: Any) -> Iterator[Any]:
+def _open(value: Any, found: list[Any]) -> None:
     if isinstance(value, dict):
         for inner in value.values():
-            yield from _opened(inner)
+            _open(inner, found)
     elif isinstance(value, tuple) and not is_block(value):
         for inner in value:
-            yield from _opened(inner)
-    else:
-        yield value
+            _open(inner, found)
+    elif value is not None:
+        found.append(value)
 
 
 def is_block(value: object) -> bool:

@@ -72,7 +72,7 @@ OWNERS: dict[str, OwnerRow] = {
 # fmt: off
 _ROWS: tuple[KeyRow, ...] = (
     KeyRow("rulebook", "rulebook", WORD,
-           "The short name of the book, the same as its folder.", "rulebook: harbour", True),
+           "The short name of the book, the same as its folder.", "rulebook: mygame", True),
     KeyRow("rulebook", "title", TEXT, "The name of the game as people read it.", "title: Ships and Foreign Markets"),
     KeyRow("rulebook", "version", TEXT, "The version of these rules.", "version: 0.1.0"),
     KeyRow("rulebook", "language", _word("1"), "The version of the rulebook language.", "language: 1", True),

@@ -74,12 +74,8 @@ def sum_slots(address: Expr, count: int, low: int, high: int) -> Expr:
     return SumSlots(address, count, low=count * low, high=count * high)
 
 
-def _clamped(value: int) -> int:
-    return max(ANY_LOW, min(ANY_HIGH, value))
-
-
 def _arith(op: ArithOp, left: Expr, right: Expr, low: int, high: int) -> Expr:
-    return Arith(op, left, right, low=_clamped(low), high=_clamped(high))
+    return Arith(op, left, right, low=low, high=high)
 
 
 def add(left: Expr, right: Expr) -> Expr:
@@ -152,6 +148,13 @@ def _divisors(right: Expr) -> list[int]:
     return near + [b for b in (right.low, right.high) if b != 0]
 
 
+def bits(left: Expr, mask: int) -> Expr:
+    """The bits that are in both; neither is below 0."""
+    if isinstance(left, Const):
+        return const(left.value & mask)
+    return Arith("&", left, const(mask), low=0, high=min(mask, left.high))
+
+
 def modulo(left: Expr, right: Expr) -> Expr:
     """Never negative. The divisor is above 0."""
     if isinstance(left, Const) and isinstance(right, Const):
@@ -195,6 +198,8 @@ def decided(op: CompareOp, left: Expr, right: Expr) -> bool | None:
 
 def compare(op: CompareOp, left: Expr, right: Expr) -> Expr:
     known = decided(op, left, right)
+    if isinstance(left, Get) and isinstance(right, Get) and left.local is right.local:
+        known = op in ("=", "<=", ">=")
     if known is not None:
         return ONE if known else ZERO
     if is_truth(left) and isinstance(right, Const) and op in ("=", "!="):

@@ -113,7 +113,7 @@ class Length(Expr):
     list: ListLocal
 
 
-ArithOp = Literal["+", "-", "*", "div", "mod", "min", "max"]
+ArithOp = Literal["+", "-", "*", "div", "mod", "min", "max", "&"]
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]
 
 
@@ -180,6 +180,11 @@ class InList(Expr):
 class SameList(Expr):
     left: ListLocal
     right: ListLocal
+
+
+@dataclass(frozen=True, slots=True)
+class Emitted(Expr):
+    """How many options the function has emitted so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,6 +477,45 @@ class SlotsRemove(Stmt):
     most: int
 
 
+# routes
+
+
+@dataclass(frozen=True, slots=True)
+class FindWays(Stmt):
+    """Adds to a list, for every way found from a start, its end and its counts: two numbers a way, in any order.
+
+    Counts are *packed*: a number holds them all, the first in its highest bits, each with one bit above it that is 0;
+    `guard` has just these bits. So counts are added by adding the numbers, a smaller number is smaller count by count
+    from the first, and `a` is nowhere more than `b` where `(b + guard - a) & guard = guard`.
+
+    `rows` are the neighbours of each space. `function`, called with a space and `args`, says what may be done there: -1
+    nothing, else the counts of entering it times 4, plus 2 if a way may end there, plus 1 if it may pass; it is called
+    once for each space that is reached. Ways are found by labels: each space keeps the counts that no others undercut
+    (nowhere more), in the order in which they came; a label is extended in that order, unless it was undercut since.
+    With `every` all simple ways are walked. Making more than `limit` labels (or steps) is the fault TOO_MANY_ROUTES.
+    """
+
+    list: ListLocal
+    rows: int
+    start: Expr
+    function: str
+    args: tuple[Expr, ...]
+    guard: int
+    every: bool
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepWays(Stmt):
+    """Of ways told by three numbers each (end, what they are known by, counts; both packed): of those alike in the first
+    two the one with the least counts; unless `every`, none that another to the same end is nowhere more and once less
+    known than; in ascending order."""
+
+    list: ListLocal
+    guard: int
+    every: bool
+
+
 # chance
 
 
@@ -518,29 +562,32 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class DecisionEntry:
-    """The functions of one decision, by name. `apply` takes a move; `exists` is given where the game must stop with a
-    fault if there is nothing to choose, which whoever applies a move must test. `weights` and `draw` are chance's."""
+    """The functions of one decision, by name. `apply` takes a move. Where `must_have_one`, the move that led here is a
+    dead end (a fault at that place) if there are no options, which whoever made it must test. `weights` and `draw` are
+    chance's; its options fault where there are none."""
 
     seat: str
     options: str
     apply: str
-    exists: str = ""
     weights: str = ""
     draw: str = ""
+    must_have_one: bool = False
     dead_end: Span = NOWHERE
 
 
 @dataclass(eq=False)
 class Program:
     """`points` names the functions at which a game goes on, by number from 1; each returns the number of the next, or 0
-    to wait. `decisions` are numbered as in HIR; the slot `layout.waiting` holds the number plus 1, or 0 when all is over.
+    to wait. `start` is the position before set-up, `begin` the function that goes on from there. `decisions` are numbered as in HIR; the slot `layout.waiting` holds the number plus 1, or 0 when all is over.
     """
 
     layout: Layout
+    start: tuple[int, ...] = ()
     functions: dict[str, Function] = field(default_factory=dict)
     pools: list[tuple[int, ...]] = field(default_factory=list)
     rows: list[tuple[tuple[int, ...], ...]] = field(default_factory=list)
     streams: list[int] = field(default_factory=list)
+    begin: str = ""
     points: list[str] = field(default_factory=list)
     decisions: list[DecisionEntry] = field(default_factory=list)
     scores: list[str] = field(default_factory=list)

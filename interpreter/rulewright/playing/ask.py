@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.backends.reference.world import World
-from rulewright.backends.sight import Sighted
-from rulewright.backends.views import said
+from rulewright.backends.sight import Sighted, Unseen
+from rulewright.backends.views import UNSEEN, words_of
 from rulewright.checking.context import Env
 from rulewright.checking.expressions import read
 from rulewright.hir import nodes as n
@@ -27,8 +27,12 @@ def value_of(match: Match, text: str, seat: int | None = None) -> str:
     table = match.table.reference.table
     expr, me = _typed(match, text)
     env = {me: seat or match.seat}
-    world = World(table, match.game.position) if seat is None else Sighted(table, match.game.position, seat)
-    return said(world, expr, env)
+    position = match.game.position
+    world = World(table, position) if seat is None else Sighted(table, position, seat)
+    try:
+        return words_of(world, expr, env)
+    except Unseen:
+        return UNSEEN
 
 
 def _typed(match: Match, text: str) -> tuple[n.Expr, n.Var]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 VIEW_SCHEMA = "output/view.json"
 SettingValue = str | int | bool | list[int]
-Begin = Callable[[Table, CaseStart], "State"]
-"""Where a case begins; `casework` knows, which stands above."""
+Begin = Callable[[CheckedBook, CaseStart], "tuple[Table, State]"]
+"""The table and the position of a case; `casework` knows, which stands above."""
 
 
 class BookHasErrors(Exception):
@@ -124,10 +124,22 @@ def new_match(
     return Match(table, table.game(seed), texts)
 
 
-def begin_at(checked: CheckedBook, players: int, settings: dict[str, str], case: CaseStart, begin: Begin) -> Match:
-    """A game that begins where a case does. Its bots have seed 0; that of its chance is the case's."""
-    table = table_for(checked, players, settings)
-    return Match(table, table.game(0, begin(table, case)), settings, case)
+def begin_at(checked: CheckedBook, case: CaseStart, begin: Begin) -> Match:
+    """A game that begins where a case does and goes on with the flow, at the case's table. Its bots have seed 0."""
+    from rulewright.backends.reference.play import settle
+    from rulewright.backends.reference.state import Frame
+    from rulewright.backends.reference.world import World
+
+    table, position = begin(_without_setup(checked), case)
+    position.frames = [Frame(table.checked.program.main, 0)]
+    settle(World(table.reference.table, position))
+    return Match(table, table.game(0, position), case=case)
+
+
+def _without_setup(checked: CheckedBook) -> CheckedBook:
+    """The same book, whose game begins with the flow."""
+    context = replace(checked.context, book=replace(checked.book, setup=()))
+    return CheckedBook(checked.raw, context, checked.timings)
 
 
 def table_for(checked: CheckedBook, players: int, texts: dict[str, str]) -> Table:

@@ -61,7 +61,7 @@ def _opened(checked: CheckedBook, save: Save, begin: Begin | None) -> Match:
         return new_match(checked, save.players, save.seed, save.settings)
     if begin is None:
         raise UnreadableSave("it begins at a case, which cannot be opened here")
-    return begin_at(checked, save.players, save.settings, save.case, begin)
+    return begin_at(checked, save.case, begin)
 
 
 def _make_moves(match: Match, moves: tuple[SavedMove, ...]) -> None:

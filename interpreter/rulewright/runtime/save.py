@@ -26,10 +26,11 @@ class UnreadableSave(Exception):
 
 @dataclass(frozen=True)
 class CaseStart:
-    """The game began where a case begins: the file of cases inside the book, and the case's number in it, from 1."""
+    """The game began where a case begins: the path and text of the file, and the case's number in it, from 1."""
 
     file: str
     number: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def write_save(save: Save) -> str:
         "players": save.players,
         "seed": save.seed,
         "settings": save.settings,
-        "case": {"file": save.case.file, "number": save.case.number} if save.case else None,
+        "case": vars(save.case) if save.case else None,
         "moves": [{"seat": m.seat, "move": m.code, "label": m.label} for m in save.moves],
         "book": {"root": save.root, "files": save.files},
     }
@@ -105,7 +106,7 @@ def _save(whole: _Reader) -> Save:
         seed=whole.number("seed"),
         settings=whole.texts("settings"),
         moves=tuple(SavedMove(m.number("seat"), m.number("move"), m.text("label")) for m in whole.each("moves")),
-        case=CaseStart(case.text("file"), case.number("number")) if case else None,
+        case=CaseStart(case.text("file"), case.number("number"), case.text("text")) if case else None,
         root=book.text("root"),
         files=book.texts("files"),
     )

@@ -46,19 +46,18 @@ class Arena:
         return records
 
     def _records(self) -> Iterator[GameRecord]:
-        made = stage(self.table)
-        alone = self._alone()
+        return self._shared(0) if self.workers > 1 else self._tried_alone()
+
+    def _tried_alone(self) -> Iterator[GameRecord]:
+        """One after another; when that turns out to take long, the rest are shared."""
+        made, alone = stage(self.table), self.workers == 1 or _processors() < 2
         begun = time.perf_counter()
         for number in range(self.batch.games):
             yield _one(made, self.batch, number)
-            left = self.batch.games - number - 1
-            spent = time.perf_counter() - begun
+            left, spent = self.batch.games - number - 1, time.perf_counter() - begun
             if not alone and left > CHUNK and spent > 1 and spent / (number + 1) * left > WORTH_IT:
                 yield from self._shared(number + 1)
                 return
-
-    def _alone(self) -> bool:
-        return self.workers == 1 or (self.workers == 0 and _processors() < 2)
 
     def _shared(self, first: int) -> Iterator[GameRecord]:
         """The games from `first` on, in chunks over processes."""

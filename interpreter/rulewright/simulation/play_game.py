@@ -51,8 +51,8 @@ def stage(table: Table) -> Stage:
 
 
 def _offers(program: Program) -> frozenset[int]:
-    """The numbers of the decisions at which whole actions are offered."""
-    return frozenset(d.number for d in program.decisions if isinstance(d, OfferMenu))
+    """What the slot `waiting` holds where whole actions are offered; 0 there says that the game is over."""
+    return frozenset(d.number + 1 for d in program.decisions if isinstance(d, OfferMenu))
 
 
 @dataclass

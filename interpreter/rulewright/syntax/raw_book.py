@@ -53,5 +53,8 @@ class RawBook:
     damaged: set[str] = field(default_factory=set)
 
     def is_damaged(self, path: str) -> bool:
-        """Whether something at, above or below a path was left out because it could not be read."""
-        return any(d == path or not d or d.startswith(f"{path}.") or path.startswith(f"{d}.") for d in self.damaged)
+        """Whether something at, above or below a path was left out because it could not be read.
+
+        The empty path does not count: a file that is missing takes nothing from an entry that is there.
+        """
+        return any(d == path or d.startswith(f"{path}.") or (d and path.startswith(f"{d}.")) for d in self.damaged)

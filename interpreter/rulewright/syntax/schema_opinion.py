@@ -62,5 +62,3 @@ def node_at(root: YamlNode, place: tuple[str | int, ...]) -> YamlNode:
 
 def _path(place: tuple[str | int, ...]) -> str:
     return ".".join(str(step) for step in place)
-
-

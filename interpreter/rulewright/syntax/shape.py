@@ -66,14 +66,15 @@ def _seen(key: Scalar) -> str:
 @dataclass
 class _Walk:
     """One walk over one file. `braces` holds the outermost braces or brackets around the place; `texts` the places of
-    what people read. `unplaced`: a line was left out without a trace, so what is missing proves nothing."""
+    what people read. `unplaced` are entries in which a line was left out without a trace: what is missing there proves
+    nothing."""
 
     reading: Reading
     findings: Findings
     damaged: set[str] = field(default_factory=set)
     texts: list[Span] = field(default_factory=list)
     braces: list[Mapping | Sequence] = field(default_factory=list)
-    unplaced: bool = False
+    unplaced: set[str] = field(default_factory=set)
     _braces_said: list[YamlNode] = field(default_factory=list)
 
     def say(self, finding: Diagnostic) -> None:
@@ -93,8 +94,8 @@ class _Walk:
             self.say(say.not_a_mapping(OWNERS[owner], root))
         else:
             holes = {n.span.start for n in scalars(root) if not n.value}
-            self.unplaced = any(at not in holes for at in self.reading.lost)
-            self.damaged |= {""} if self.unplaced else set()
+            self.unplaced = {owner_of(root, at) for at in self.reading.lost if at not in holes}
+            self.damaged |= self.unplaced
             return self._owner(root, owner, "")
         self.damaged.add("")
         return Mapping((), start)
@@ -169,7 +170,7 @@ class _Walk:
         for key in unknown:
             self.damaged.add(path)
             self.say(say.unknown_key(key, OWNERS[owner], rows, node, path))
-        if not self.unplaced:
+        if path not in self.unplaced:
             self._complete(node, owner, path, unknown)
         return Mapping(tuple(entries), node.span, node.flow)
 
@@ -198,6 +199,22 @@ class _Walk:
     def _missing(self, finding: Diagnostic, path: str) -> None:
         self.damaged.add(path)
         self.say(finding)
+
+
+def owner_of(root: Mapping, at: int) -> str:
+    """The path of the entry that a line which was left out belonged to, going by its indentation."""
+    source, path, node = root.span.source, "", root
+    line = source.line(source.position(at)[0])
+    indent = len(line) - len(line.lstrip())
+    while True:
+        above = [e for e in node if e.key.span.start < at and e.key.span.column <= indent]
+        if not above:
+            return path
+        path = join(path, above[-1].key.value)
+        inside = above[-1].value
+        if not isinstance(inside, Mapping) or inside.flow:
+            return path
+        node = inside
 
 
 def scalars(node: YamlNode) -> Iterator[Scalar]:

@@ -25,7 +25,7 @@ def not_a_mapping(owner: OwnerRow, root: YamlNode) -> Diagnostic:
 
 def _first_lines(owner: OwnerRow) -> str:
     lines = {
-        "rulebook": "rulebook: harbour\nlanguage: 1",
+        "rulebook": "rulebook: mygame\nlanguage: 1",
         "cases file": "cases:\n  - case: a full store takes no more",
     }.get(owner.name, "actions:\n  work: …")
     return f"begin with\n{lines}"
@@ -234,4 +234,3 @@ def too_many_digits(node: Scalar, most: int, path: str) -> Diagnostic:
 def schema_objects(node: YamlNode, path: str) -> Diagnostic:
     """The schema refuses what the walk let pass: the two should agree, so this is for us as much as for the author."""
     return Diagnostic("RW160", f"{got(node)} does not fit here", start_of(node), path=path)
-

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.syntax.tree import Expr, Key, Node
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import record as dataclass
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,15 @@ equal wherever they stand. Trees are frozen; nothing later writes into them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import field
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.text.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import record as dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -68,7 +68,7 @@ class Builder:
         elif isinstance(event, yaml.CollectionEndEvent):
             self._close(event)
         elif isinstance(event, yaml.NodeEvent):
-            return self._node(event)
+            return self._node(event) and not self.stopped
         return True
 
     # ---- documents ----
@@ -102,10 +102,11 @@ class Builder:
     def _scalar(self, event: yaml.ScalarEvent) -> bool:
         if event.tag is not None:
             self.findings.add(say.tag(self._mark(event, "!"), event.tag))
-            self.lost |= set() if event.value else {self._past_properties(event)}
         if len(event.value) > self.limits.scalar_characters:
             most = self.limits.scalar_characters
             return self._over(say.over("scalar_characters", most, "characters", self._span(event), len(event.value)))
+        if not event.value and (event.tag is not None or event.anchor is not None):
+            self.lost.add(self._past_properties(event))
         style = style_of(event.style)
         start, end = self._past_properties(event), ends(event)
         content = content_span(self.source, start, end, style, self._column_above())
@@ -168,7 +169,7 @@ class Builder:
 
     def _key(self, frame: Frame, node: YamlNode, lost: bool) -> Scalar | None:
         """The key to file the value under; None where the entry is refused."""
-        if lost:
+        if lost or node.span.start in self.lost:
             return None
         if not isinstance(node, Scalar) or node.style in ("literal", "folded"):
             self.findings.add(say.key_not_text(node.span))
@@ -191,9 +192,9 @@ class Builder:
         if first is not node:
             self.findings.add(say.duplicate(node, first))
             return None
-        if len(frame.seen) == self.limits.mapping_keys + 1:
-            self.findings.add(say.over("mapping_keys", self.limits.mapping_keys, "keys", node.span))
-        return node if len(frame.seen) <= self.limits.mapping_keys else None
+        if len(frame.seen) > self.limits.mapping_keys:
+            self._over(say.over("mapping_keys", self.limits.mapping_keys, "keys", node.span))
+        return node
 
     # ---- places ----
 

@@ -10,9 +10,10 @@ from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Findings
 from rulewright.text.source import Source
 
-_INDENT_WITH_TAB = re.compile(r"[ \t-]*\t[ \t-]*(?=[^\s#-])")
+_INDENT_WITH_TAB = re.compile(r"[ -]*+\t[ \t-]*+(?=[^\s#])")
+_BLANK_WITH_TAB = re.compile(r" *+\t[ \t]*+(?=[\r\n#]|\Z)")
 _PROLOGUE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r)|(%[^\r\n]*)(?:\r\n|\n|\r|\Z)")
-_ODD_INDENT = re.compile(r"[ \xa0]*\xa0[ \xa0]*(?=\S)")
+_ODD_INDENT = re.compile(r" *+\xa0[ \xa0]*+(?=\S)")
 
 
 def straighten(source: Source, text: str, findings: Findings) -> str:
@@ -22,7 +23,7 @@ def straighten(source: Source, text: str, findings: Findings) -> str:
     """
     text = _without_directives(source, text, findings)
     if "\t" in text:
-        text = _without_tabs(source, text, findings)
+        text = _without_tabs(source, _blanked_starts(source, text, _BLANK_WITH_TAB), findings)
     if "\xa0" in text:
         text = _blanked_starts(source, text, _ODD_INDENT)
     return text

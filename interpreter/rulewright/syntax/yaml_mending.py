@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-_KEY = re.compile(r"( *(?:- +)*)(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|[^\s#'\"\[\]{}&*!|>%@`,?-][^\r\n]*?) *:(?=[ \r\n]|\Z)")
+_KEY = re.compile(r"( *(?:- +)*)(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|[^\s#'\"\[\]{}&*!|>%@`,?-][^\r\n]*?):(?=[ \r\n]|\Z)")
 _ITEM = re.compile(r"( *(?:- +)*)-(?= )")
 _INDENT = re.compile(r"( *)(- )?")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
@@ -23,6 +23,8 @@ def mend(text: str, at: int) -> tuple[str, int] | None:
         start, column, keyed = line, _column(text, line), False
     else:
         start, column, keyed = kept.end(), len(kept[1]), not kept[0].endswith("-")
+    if start == line and text[line:at].strip() == "":
+        column -= 1  # a line that fits nowhere: those that line up with it fit nowhere either
     end = _end_of_value(text, line, column, keyed)
     blank = re.sub(r"[^\r\n]", " ", text[start:end])
     if blank == text[start:end]:

@@ -7,7 +7,6 @@ context the few phrases both builds share; what is wrong is read off the text it
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import yaml
@@ -15,16 +14,11 @@ import yaml
 from rulewright.syntax import yaml_messages as say
 from rulewright.syntax.yaml_builder import Builder
 from rulewright.syntax.yaml_escapes import first_bad_escape
-from rulewright.syntax.yaml_tree import Scalar
+from rulewright.syntax.yaml_stop import KEY_BEFORE, Stop, line_from, one_sign, value_span, word_at
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
-from rulewright.text.limits import Limits
-from rulewright.text.source import Source, Span
+from rulewright.text.source import Span
 from rulewright.text.visible import quoted
-
-_VALUE_END = re.compile(r"[ \t]*(?:[ \t]#[^\r\n]*)?(?=\r|\n|\Z)")
-_KEY_BEFORE = re.compile(r"[ ]*(?:- +)*(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|[^\s#][^\r\n]*?)[ ]*:(?=[ \r\n]|\Z)")
-_ITEM_BEFORE = re.compile(r"[ ]*(?:- +)*-(?= )")
 
 
 @dataclass(frozen=True)
@@ -35,38 +29,11 @@ class Trouble:
     at: int
 
 
-@dataclass(frozen=True)
-class _Stop:
-    """Where the parser stopped (`at`), where what it was reading begins (`began`), and what that was."""
-
-    source: Source
-    at: int
-    began: int | None
-    doing: str
-    problem: str
-    scalars: Sequence[Scalar]
-    columns: tuple[int, ...]
-    limits: Limits
-
-    @property
-    def character(self) -> str:
-        return self.source.text[self.at : self.at + 1]
-
-    @property
-    def line_start(self) -> int:
-        return self.source.line_starts[self.source.position(self.at)[0] - 1]
-
-    @property
-    def before(self) -> str:
-        """The text of the line in front of the stop."""
-        return self.source.text[self.line_start : self.at]
-
-
 def explain(error: yaml.YAMLError, builder: Builder) -> Trouble:
     """The finding for a syntax error that came after what the builder has been fed."""
     source = builder.source
     problem, context = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
-    stop = _Stop(
+    stop = Stop(
         source,
         min(problem.index, len(source.text)) if problem else 0,
         context.index if context else None,
@@ -79,16 +46,16 @@ def explain(error: yaml.YAMLError, builder: Builder) -> Trouble:
     return _explain(stop)
 
 
-def _explain(stop: _Stop) -> Trouble:
+def _explain(stop: Stop) -> Trouble:
     began = stop.at if stop.began is None else stop.began
     if "quoted scalar" in stop.doing or "double-quoted" in stop.doing:
         return _in_quotes(stop, began)
     if re.search(r"an? (anchor|alias|block scalar)", stop.doing):
         return _needs_quotes(stop, began)
     if "directive" in stop.doing:
-        return Trouble(say.directive(_line_from(stop.source, began)), began)
+        return Trouble(say.directive(line_from(stop.source, began)), began)
     if "tag" in stop.doing or "tag" in stop.problem:
-        return Trouble(say.tag(_word_at(stop.source, began), ""), began)
+        return Trouble(say.tag(word_at(stop.source, began), ""), began)
     if "flow level" in stop.doing:
         return Trouble(say.over("yaml_depth", stop.limits.yaml_depth, "levels", _too_deep(stop)), stop.at)
     if "flow" in stop.doing:
@@ -96,20 +63,22 @@ def _explain(stop: _Stop) -> Trouble:
     if "simple key" in stop.doing:
         return _no_colon(stop, began)
     if "document start" in stop.problem:
-        span = _line_from(stop.source, stop.at)
-        return Trouble(Diagnostic("RW114", "text behind the end of the document", span, advice="remove the line `...`"), stop.at)
+        span = line_from(stop.source, stop.at)
+        fact = "text behind the end of the document"
+        return Trouble(Diagnostic("RW114", fact, span, advice="remove the line `...`"), stop.at)
     return _outside(stop)
 
 
-def _outside(stop: _Stop) -> Trouble:
+def _outside(stop: Stop) -> Trouble:
     """Stopped at a value or a line, not inside quotes or brackets."""
     if stop.character == ":" and "not allowed" in stop.problem:
         return _second_colon(stop)
     if stop.character == ":":
-        return Trouble(say.key_missing(_sign(stop.source, stop.at)), stop.at)
+        return Trouble(say.key_missing(one_sign(stop.source, stop.at)), stop.at)
     if stop.before.strip(" -"):
         last = stop.scalars[-1] if stop.scalars else None
-        if last and last.style in ("single", "double") and last.span.start < stop.line_start <= last.span.end <= stop.at:
+        quotes = last is not None and last.style in ("single", "double")
+        if last and quotes and last.span.start < stop.line_start <= last.span.end <= stop.at:
             return _unclosed(stop, last.span.start)
         return _needs_quotes(stop, stop.at)
     if stop.character and stop.character in "@`%}],?":
@@ -120,14 +89,14 @@ def _outside(stop: _Stop) -> Trouble:
 # ---- quotes ----
 
 
-def _in_quotes(stop: _Stop, began: int) -> Trouble:
+def _in_quotes(stop: Stop, began: int) -> Trouble:
     if "escape" in stop.problem or "hexadecimal" in stop.problem:
         finding = first_bad_escape(stop.source, max(0, stop.at - 3)) or _unreadable(stop)
         return Trouble(finding, began)
     return _unclosed(stop, began)
 
 
-def _unclosed(stop: _Stop, began: int) -> Trouble:
+def _unclosed(stop: Stop, began: int) -> Trouble:
     sign = stop.source.text[began]
     end = min(stop.at, len(stop.source.text))
     also = (Also(stop.source.span(end, end), "reading stopped here"),) if end > began else ()
@@ -136,7 +105,7 @@ def _unclosed(stop: _Stop, began: int) -> Trouble:
     finding = Diagnostic(
         "RW110",
         f"the quote `{sign}` that opens here is not closed on its line",
-        _sign(stop.source, began),
+        one_sign(stop.source, began),
         advice=f"write `{sign}` at the end of the value"
         + ("; inside single quotes an apostrophe is written twice" if sign == "'" else ""),
         also=also,
@@ -144,13 +113,13 @@ def _unclosed(stop: _Stop, began: int) -> Trouble:
     return Trouble(finding, began)
 
 
-def _needs_quotes(stop: _Stop, at: int) -> Trouble:
+def _needs_quotes(stop: Stop, at: int) -> Trouble:
     """A value that YAML reads as something else because of a sign in it: quoted, it is what the author sees."""
-    value = _value_span(stop.source, at)
+    value = value_span(stop.source, at)
     sign = value.text[:1]
     if sign and sign in "&*!":
         at = value.start
-    first = _sign(stop.source, at)
+    first = one_sign(stop.source, at)
     if value.start < at:
         fact = _why_inside(value.text, first.text)
     else:
@@ -180,46 +149,48 @@ def _quoting(value: Span) -> Edit | None:
 # ---- brackets ----
 
 
-def _in_brackets(stop: _Stop, began: int) -> Trouble:
+def _in_brackets(stop: Stop, began: int) -> Trouble:
     if stop.character == ":" and stop.began == stop.at:
-        return Trouble(say.key_missing(_sign(stop.source, stop.at)), stop.at)
+        return Trouble(say.key_missing(one_sign(stop.source, stop.at)), stop.at)
     opener = stop.source.text[began : began + 1]
-    closer = {"[": "]", "{": "}"}.get(opener, "]")
-    span = _sign(stop.source, began)
+    if opener not in ("[", "{"):
+        return Trouble(_unreadable(stop), stop.at)
+    closer = "]" if opener == "[" else "}"
+    span = one_sign(stop.source, began)
     same_line = stop.line_start <= began
     if same_line and stop.character == "[" and opener == "{":
         finding = Diagnostic(
             "RW165",
             "`[` cannot stand in a name between braces",
-            _sign(stop.source, stop.at),
+            one_sign(stop.source, stop.at),
             advice="write the entries on lines of their own, without braces",
         )
         return Trouble(finding, began)
     if same_line and stop.character.strip() and stop.character not in "]}":
         return _inside_value(stop, opener, began)
     fact = f"`{opener}` opens here and is not closed by `{closer}`"
-    also = (Also(_sign(stop.source, stop.at), "reading stopped here"),)
+    also = (Also(one_sign(stop.source, stop.at), "reading stopped here"),)
     return Trouble(Diagnostic("RW110", fact, span, advice=f"write `{closer}` behind the last entry", also=also), began)
 
 
-def _too_deep(stop: _Stop) -> Span:
+def _too_deep(stop: Stop) -> Span:
     """The bracket that is one too deep: the parser gives up much later, before it has told of any of them."""
     text, depth = stop.source.text, len(stop.columns)
     start = stop.scalars[-1].span.end if stop.scalars else 0
     for at in range(start, stop.at):
         depth += (text[at] in "[{") - (text[at] in "]}")
         if depth > stop.limits.yaml_depth:
-            return _sign(stop.source, at)
-    return _sign(stop.source, stop.at)
+            return one_sign(stop.source, at)
+    return one_sign(stop.source, stop.at)
 
 
-def _inside_value(stop: _Stop, opener: str, began: int) -> Trouble:
+def _inside_value(stop: Stop, opener: str, began: int) -> Trouble:
     finding = Diagnostic(
         "RW110",
         f"{quoted(stop.character)} does not fit here between `{opener}` and its end",
-        _sign(stop.source, stop.at),
-        advice="entries are separated by `,`; what is more than a word, a number or an amount stands on a line of its own",
-        also=(Also(_sign(stop.source, began), "opened here"),),
+        one_sign(stop.source, stop.at),
+        advice="entries are separated by `,`; what is more than a word or a number stands on a line of its own",
+        also=(Also(one_sign(stop.source, began), "opened here"),),
     )
     return Trouble(finding, began)
 
@@ -227,29 +198,34 @@ def _inside_value(stop: _Stop, opener: str, began: int) -> Trouble:
 # ---- lines ----
 
 
-def _no_colon(stop: _Stop, began: int) -> Trouble:
-    span = _line_from(stop.source, began)
+def _no_colon(stop: Stop, began: int) -> Trouble:
+    span = line_from(stop.source, began)
     fact = f"no `:` behind {quoted(span.text)}"
     advice = "an entry is `name: value`; the rest of a long text is indented under its key"
     return Trouble(Diagnostic("RW111", fact, span, advice=advice), began)
 
 
-def _second_colon(stop: _Stop) -> Trouble:
-    key = _KEY_BEFORE.match(stop.source.text, stop.line_start)
+def _second_colon(stop: Stop) -> Trouble:
+    key = KEY_BEFORE.match(stop.source.text, stop.line_start)
     if key and key.end() <= stop.at:
-        value = _value_span(stop.source, stop.at)
-        span = _sign(stop.source, stop.at)
+        value = value_span(stop.source, stop.at)
+        span = one_sign(stop.source, stop.at)
         fact = "`: ` inside a value begins another entry in YAML"
         return Trouble(Diagnostic("RW109", fact, span, advice=say.QUOTE_IT, edit=_quoting(value)), stop.at)
     return _value_and_entries(stop)
 
 
-def _value_and_entries(stop: _Stop) -> Trouble:
+def _value_and_entries(stop: Stop) -> Trouble:
     """`a: b` and below it, indented, `c: d`."""
     above = _owner_above(stop)
-    span = _line_from(stop.source, stop.line_start + len(stop.before) - len(stop.before.lstrip()))
+    stray = _stray_above(stop)
+    if not above and stray is not None:
+        return _no_colon(stop, stray)
+    span = line_from(stop.source, stop.line_start + len(stop.before) - len(stop.before.lstrip()))
     name = stop.source.line(above).strip() if above else ""
-    fact = f"entries indented under {quoted(name)}, which has a value already" if name else "an entry that cannot stand here"
+    fact = "an entry that cannot stand here"
+    if name:
+        fact = f"entries indented under {quoted(name)}, which has a value already"
     finding = Diagnostic(
         "RW111",
         fact,
@@ -259,7 +235,18 @@ def _value_and_entries(stop: _Stop) -> Trouble:
     return Trouble(finding, stop.source.line_starts[above - 1] if above else stop.at)
 
 
-def _owner_above(stop: _Stop) -> int:
+def _stray_above(stop: Stop) -> int | None:
+    """The offset of the line above, comments left out, if it stands as far left and has no colon."""
+    for number in range(stop.source.position(stop.at)[0] - 1, 0, -1):
+        line = stop.source.line(number)
+        if line.strip() and not line.lstrip().startswith("#"):
+            same = len(line) - len(line.lstrip()) == len(stop.before) - len(stop.before.lstrip())
+            start = stop.source.line_starts[number - 1] + len(line) - len(line.lstrip())
+            return start if same and ":" not in line else None
+    return None
+
+
+def _owner_above(stop: Stop) -> int:
     """The number of the line above that is indented less; 0 if there is none."""
     number = stop.source.position(stop.at)[0]
     indent = len(stop.before) - len(stop.before.lstrip(" "))
@@ -271,8 +258,8 @@ def _owner_above(stop: _Stop) -> int:
     return 0
 
 
-def _no_level(stop: _Stop) -> Trouble:
-    span = _line_from(stop.source, stop.at)
+def _no_level(stop: Stop) -> Trouble:
+    span = line_from(stop.source, stop.at)
     column = stop.source.position(stop.at)[1]
     if "collection" in stop.doing or "sequence" in stop.doing:
         fact = f"{quoted(span.text)} is not an item of the list above"
@@ -288,40 +275,6 @@ def _no_level(stop: _Stop) -> Trouble:
     return Trouble(finding, stop.at)
 
 
-def _unreadable(stop: _Stop) -> Diagnostic:
-    span = _line_from(stop.source, stop.at)
+def _unreadable(stop: Stop) -> Diagnostic:
+    span = line_from(stop.source, stop.at)
     return Diagnostic("RW111", "from here on the file cannot be read", span, advice=say.QUOTE_IT)
-
-
-# ---- places ----
-
-
-def _line_from(source: Source, at: int) -> Span:
-    """From an offset to the end of its line, trailing blanks and comment left out."""
-    end = at
-    while (found := _VALUE_END.match(source.text, end)) is None:
-        end += 1
-    return source.span(at, max(found.start(), min(at + 1, len(source.text))))
-
-
-def _sign(source: Source, at: int) -> Span:
-    """One character; at the end of the file nothing."""
-    return source.span(at, min(at + 1, len(source.text)))
-
-
-def _word_at(source: Source, at: int) -> Span:
-    end = at
-    while end < len(source.text) and not source.text[end].isspace():
-        end += 1
-    return source.span(at, end)
-
-
-def _value_span(source: Source, at: int) -> Span:
-    """The whole value on the line of `at`: from behind its key or dash to the end of the line."""
-    start = source.line_starts[source.position(at)[0] - 1]
-    key = _KEY_BEFORE.match(source.text, start) or _ITEM_BEFORE.match(source.text, start)
-    if key and key.end() <= at:
-        start = key.end()
-    while start < at and source.text[start] in " \t":
-        start += 1
-    return source.span(start, max(_line_from(source, at).end, start))

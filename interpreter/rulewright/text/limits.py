@@ -28,7 +28,7 @@ class Limits:
     path_characters: int = 200
     """Characters of a file's path inside its book."""
 
-    yaml_nodes: int = 100_000
+    yaml_nodes: int = 50_000
     """Scalars, lists and mappings of one file, counted while it is scanned."""
 
     yaml_depth: int = 64

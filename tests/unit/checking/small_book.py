@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking.check import check
 from rulewright.hir.book import Book
+from rulewright.hir.print_statements import block_lines
 from rulewright.syntax.read_book import read_book_text
 from rulewright.text.diagnostic import Diagnostic
 
@@ -143,6 +144,21 @@ def checked(lines: str, head: str = LINES) -> tuple[Book, list[Diagnostic]]:
     return book, [d for d in findings if not d.code.startswith("RW4")]
 
 
-def findings(lines: str, head: str = LINES) -> list[Diagnostic]:
-    """What is said about these lines."""
-    return checked(lines, head)[1]
+def silent(lines: str, head: str = LINES) -> None:
+    """Nothing is to be said about these lines."""
+    found = checked(lines, head)[1]
+    assert not found, [(d.code, str(d.span), d.message) for d in found]
+
+
+def said(lines: str, code: str, at: str, head: str = LINES) -> Diagnostic:
+    """Exactly one thing is said, of this code, and the place it points to reads like this."""
+    found = checked(lines, head)[1]
+    assert [(d.code, d.span.text) for d in found] == [(code, at)], [(d.code, d.span.text, d.message) for d in found]
+    return found[0]
+
+
+def shown(lines: str) -> list[str]:
+    """The lines as typed statements, about which nothing is said."""
+    book, found = checked(lines)
+    assert not found, [(d.code, str(d.span), d.message) for d in found]
+    return list(block_lines(book.steps["test"].body))

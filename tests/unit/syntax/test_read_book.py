@@ -56,7 +56,8 @@ def test_what_is_wrong_is_left_out_and_known_as_damage() -> None:
     assert {d.code for d in raw.findings} == {"RW160", "RW161"}
     actions = raw.sections["actions"]
     assert isinstance(actions, Mapping)
-    assert [[e.key.value for e in a.value] for a in actions if isinstance(a.value, Mapping)] == [["title"], [], ["cost"]]
+    left = [[e.key.value for e in a.value] for a in actions if isinstance(a.value, Mapping)]
+    assert left == [["title"], [], ["cost"]]
     assert raw.damaged == {"actions.a", "actions.b", "actions.c.do"}
     assert raw.is_damaged("actions.c") and raw.is_damaged("actions.a.do") and not raw.is_damaged("actions.d")
 
@@ -64,7 +65,7 @@ def test_what_is_wrong_is_left_out_and_known_as_damage() -> None:
 def test_a_part_that_is_missing_damages_everything() -> None:
     raw = read_book_text({"rulebook.yaml": HEAD + "parts: [a.yaml]\n"})
     assert said(raw) == ["rulebook.yaml:4:9 RW100"]
-    assert raw.is_damaged("actions")
+    assert raw.damaged == {""}
 
 
 def test_sheets_are_read_once() -> None:
@@ -106,3 +107,10 @@ def test_a_book_over_the_limit_of_its_files_together() -> None:
 
     texts = {"rulebook.yaml": HEAD + "parts: [a.yaml]\n", "a.yaml": "state: {a: 1..3}\n"}
     assert said(read_book_text(texts, Limits(book_bytes=70))) == ["rulebook.yaml:4:9 RW104"]
+
+
+def test_a_line_that_fits_nowhere_damages_the_entry_it_stands_in() -> None:
+    text = "views:\n  quay:\n    title: Quay\n   rows: x in y\n  sea:\n    rows: x in y\n"
+    raw = read_book_text({"rulebook.yaml": HEAD + text})
+    assert said(raw) == ["rulebook.yaml:7:4 RW111"]
+    assert raw.damaged == {"views.quay"}

@@ -33,9 +33,8 @@ def plain(node: YamlNode | None) -> object:
 def test_everything_is_text(pure: bool) -> None:
     reading, said = read("a: no\nb: 013\nc: ~\nd: 2024-01-02\ne: 12:30\nf: .inf\ng: [on, 1_000]\nh: {1: x}\n", pure)
     assert said == []
-    assert plain(reading.root) == {
-        "a": "no", "b": "013", "c": "~", "d": "2024-01-02", "e": "12:30", "f": ".inf", "g": ["on", "1_000"], "h": {"1": "x"},
-    }  # fmt: skip
+    values = ["no", "013", "~", "2024-01-02", "12:30", ".inf", ["on", "1_000"], {"1": "x"}]
+    assert plain(reading.root) == dict(zip("abcdefgh", values, strict=True))
 
 
 @PARSERS
@@ -145,7 +144,7 @@ def test_one_fault_one_finding(text: str, expected: list[str], pure: bool) -> No
     assert read(text, pure)[1] == expected
 
 
-FINE = ["%YAML 1.2\n---\na: 1\n", "a: x # why\n", "a: x  #3\n", "a: x#3\n", "\ufeffa: 1\n", "a: '#3'\n", "---\na: 1\n...\n"]
+FINE = ["%YAML 1.2\n---\na: 1\n", "a: x # why\n", "a: x  #3\n", "a: x#3\n", "a: '#3'\n", "---\na: 1\n...\n"]
 
 
 @PARSERS

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulewright.lir import program as lir
 
-OR, AND, NOT, TEST, PLUS, TIMES, ATOM = range(1, 8)
+OR, AND, NOT, TEST, BITS, PLUS, TIMES, ATOM = range(1, 9)
 IF = 0
 
 Text = tuple[str, int]
@@ -96,6 +96,7 @@ _ARITH: dict[str, Callable[[lir.Arith], Text]] = {
     "*": _infix("*", TIMES),
     "div": _infix("//", TIMES),
     "mod": _infix("%", TIMES),
+    "&": _infix("&", BITS),
     "min": lambda e: _smaller(e, "<", "min"),
     "max": lambda e: _smaller(e, ">", "max"),
 }
@@ -146,6 +147,7 @@ _ROWS: dict[type, Callable[[Any], Text]] = {
     lir.InList: lambda e: (f"{_operand(e.value, PLUS)} in {local(e.list)}", TEST),
     lir.SameList: lambda e: (f"{local(e.left)} == {local(e.right)}", TEST),
     lir.SumSlots: lambda e: (_sum_of_slots(e), ATOM if e.count > 4 else PLUS),
+    lir.Emitted: lambda e: ("len(o)", ATOM),
     lir.Call: _call,
 }
 _BOOLEAN = (lir.Compare, lir.Not, lir.Both, lir.Either, lir.InSlots, lir.InList, lir.InRow, lir.SameList)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rulewright.backends.python.emit_expressions import argument, condition, inner_value, local, row, slots, value
-from rulewright.language.fault_codes import OUT_OF_RANGE
+from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_ROUTES
 from rulewright.lir import program as lir
 from rulewright.lir.layout import Layout
 from rulewright.text.source import NOWHERE, Span
@@ -179,6 +179,14 @@ def _take_range(w: Lines, s: lir.TakeRange) -> None:
     w.add(f"{local(s.list)} = list(range({value(s.start)}, {value(s.stop)}))")
 
 
+def _find_ways(w: Lines, s: lir.FindWays) -> None:
+    number = w.faults.setdefault((TOO_MANY_ROUTES, s.span), len(w.faults))
+    too_many = f"lambda: fault_({number}, {s.limit})"
+    search = "walk_ways_" if s.every else "find_ways_"
+    given = ["s", local(s.list), f"r{s.rows}", inner_value(s.start), s.function, str(s.guard), too_many, str(s.limit)]
+    w.add(f"{search}({', '.join([*given, *map(inner_value, s.args)])})")
+
+
 _ROWS: dict[type, Callable[[Lines, Any], None]] = {
     lir.Assign: _assign,
     lir.Store: _store,
@@ -212,6 +220,8 @@ _ROWS: dict[type, Callable[[Lines, Any], None]] = {
     lir.SlotsInsert: _insert,
     lir.SlotsInsertSorted: lambda w, s: w.add(f"insert_sorted_(s, {inner_value(s.address)}, {inner_value(s.value)})"),
     lir.SlotsRemove: lambda w, s: w.add(f"remove_(s, {inner_value(s.address)}, {inner_value(s.value)})"),
+    lir.FindWays: _find_ways,
+    lir.KeepWays: lambda w, s: w.add(f"{local(s.list)} = keep_ways_({local(s.list)}, {s.guard}, {s.every})"),
     lir.Draw: _draw("draw_"),
     lir.Peek: _draw("peek_"),
 }

@@ -43,6 +43,112 @@ def in_order(items: list[int], *keys: list[int]) -> list[int]:
     return [items[i] for i in order]
 
 
+def find_ways(
+    s: Position,
+    out: list[int],
+    neighbours: tuple[tuple[int, ...], ...],
+    start: int,
+    at: Callable[..., int],
+    guard: int,
+    too_many: Callable[[], Fault],
+    limit: int,
+    *args: int,
+) -> None:
+    """Ways by labels, see `lir.program.FindWays`."""
+    found: dict[int, int] = {start: -1}
+    labels: dict[int, list[int]] = {start: [0]}
+    waiting = [(start, 0)]
+    made = 0
+    for here, counts in waiting:
+        if counts not in labels[here]:
+            continue
+        for space in neighbours[here - 1]:
+            entering = found.get(space)
+            if entering is None:
+                entering = found[space] = at(s, space, *args)
+            if entering < 0:
+                continue
+            total = counts + (entering >> 2)
+            if entering & 2:
+                out += (space, total)
+            if entering & 1 and _is_new(labels, space, total, guard):
+                made += 1
+                if made > limit:
+                    raise too_many()
+                waiting.append((space, total))
+
+
+def _is_new(labels: dict[int, list[int]], space: int, total: int, guard: int) -> bool:
+    """Whether no label of a space undercuts a new one, which then takes the place of those it undercuts."""
+    there = labels.get(space)
+    if there is None:
+        labels[space] = [total]
+        return True
+    more = total + guard
+    for old in there:
+        if (more - old) & guard == guard:
+            return False
+    there[:] = [old for old in there if (old + guard - total) & guard != guard]
+    there.append(total)
+    return True
+
+
+def walk_ways(
+    s: Position,
+    out: list[int],
+    neighbours: tuple[tuple[int, ...], ...],
+    start: int,
+    at: Callable[..., int],
+    guard: int,
+    too_many: Callable[[], Fault],
+    limit: int,
+    *args: int,
+) -> None:
+    """Every simple way."""
+    found: dict[int, int] = {}
+    waiting = [(start, 0, frozenset((start,)))]
+    made = 0
+    while waiting:
+        here, counts, walked = waiting.pop()
+        for space in neighbours[here - 1]:
+            if space in walked:
+                continue
+            entering = found.get(space)
+            if entering is None:
+                entering = found[space] = at(s, space, *args)
+            if entering < 0:
+                continue
+            made += 1
+            if made > limit:
+                raise too_many()
+            if entering & 2:
+                out += (space, counts + (entering >> 2))
+            if entering & 1:
+                waiting.append((space, counts + (entering >> 2), walked | {space}))
+
+
+def keep_ways(triples: list[int], guard: int, every: bool) -> list[int]:
+    """The ways that count, in order, see `lir.program.KeepWays`."""
+    if len(triples) <= 3:
+        return triples
+    least: dict[tuple[int, int], int] = {}
+    numbers = iter(triples)
+    for end, known, counts in zip(numbers, numbers, numbers, strict=True):
+        at = end, known
+        if counts < least.get(at, counts + 1):
+            least[at] = counts
+    kept: list[int] = []
+    ends: list[int] = []
+    last = 0
+    for (end, known), counts in sorted(least.items()):
+        if end != last:
+            last, ends = end, []
+        if every or not any((known + guard - other) & guard == guard for other in ends):
+            kept += (end, known, counts)
+            ends.append(known)
+    return kept
+
+
 def tried(function: Callable[..., int], s: Position, *args: Any) -> int:
     """A trial in which a fault is a no."""
     try:

@@ -17,6 +17,7 @@ from rulewright.backends.reference.cells import (
 )
 from rulewright.backends.reference.state import Cell, Spot, Value
 from rulewright.backends.reference.trace import Changed, PieceMoved, UnitsMoved
+from rulewright.backends.reference.words import units_words
 from rulewright.backends.reference.world import World
 from rulewright.hir.book import ListShape, PlaceShape
 from rulewright.language import fault_codes as faults
@@ -78,7 +79,7 @@ def _take_units(w: World, due: Due) -> None:
     there = counts(w, due.source)[_at(due)]
     low, _, _ = holding_caps(w, due.source)
     if there - due.count < low:
-        raise Fault(faults.SHORT, due.span, (there, due.count))
+        raise Fault(faults.SHORT, due.span, (there, due.count), missing(w, due, due.count - there))
     _write_count(w, due.source, _at(due), there - due.count)
 
 
@@ -90,8 +91,18 @@ def _give_units(w: World, due: Due) -> None:
     there = held[_at(due)]
     room = min(each - there, total - sum(held))
     if due.count > room:
-        raise Fault(faults.FULL, due.span, (room, due.count))
+        raise Fault(faults.FULL, due.span, (room, due.count), f"there is no room for {_units(w, due, due.count)}")
     _write_count(w, due.target, _at(due), there + due.count)
+
+
+def missing(w: World, due: Due, count: int) -> str:
+    """`1 grain is missing`."""
+    one = count == 1 or w.table.book.resources[due.resource].symbol
+    return f"{_units(w, due, count)} {'is' if one else 'are'} missing"
+
+
+def _units(w: World, due: Due, count: int) -> str:
+    return units_words(w, w.table.book.resources[due.resource], due.key, count)
 
 
 def _at(due: Due) -> int:

@@ -8,18 +8,22 @@ from rulewright.backends.reference.moves import next_draw
 from rulewright.backends.reference.options import can_decline, declining
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.trials import legal_action, legal_options
+from rulewright.backends.reference.why import refusal
 from rulewright.backends.reference.words import joined
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.runtime.faults import IllegalMove
 
+Call = n.CallStep | n.CallDeed | n.CallAdjustment
+
 
 @executes(n.Does)
 def _does(w: World, s: n.Does, env: Env) -> None:
     me = w.number(s.player, env)
     if not legal_action(w, s.action, me):
-        raise IllegalMove(f"{s.action.name} is not legal")
+        found = refusal(w, s.action, me)
+        raise IllegalMove(found.text if found is not None else f"{s.action.name} is not legal")
     w.state.frames = []
     call(w, action_proc(w, s.action), [me])
     _play(w, list(s.choices), env)
@@ -27,16 +31,21 @@ def _does(w: World, s: n.Does, env: Env) -> None:
 
 @executes(n.DoChoosing)
 def _do_choosing(w: World, s: n.DoChoosing, env: Env) -> None:
-    found = _procedure(w, s.call, env)
+    do_call(w, s.call, list(s.choices), env)
+
+
+def do_call(w: World, s: Call, choices: list[n.Expr], env: Env) -> None:
+    """A call with its answers; where it never waits, as anywhere."""
+    found = procedure(w, s, env)
     if found is None:
-        w.execute(s.call, env)
-    else:
-        w.state.frames = []
-        call(w, *found)
-        _play(w, list(s.choices), env)
+        w.execute(s, env)
+        return
+    w.state.frames = []
+    call(w, *found)
+    _play(w, choices, env)
 
 
-def _procedure(w: World, s: n.CallStep | n.CallDeed | n.CallAdjustment, env: Env) -> tuple[p.Proc, list[Value]] | None:
+def procedure(w: World, s: Call, env: Env) -> tuple[p.Proc, list[Value]] | None:
     """The procedure that is called, with its arguments; none where it never waits."""
     procs = w.table.program.procs
     match s:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.backends.reference.calls import dues
+from rulewright.backends.reference.calls import action_env, dues
 from rulewright.backends.reference.options import is_decline
 from rulewright.backends.reference.state import Env, Option
 from rulewright.backends.reference.words import joined, say, units_words, words
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
-from rulewright.hir.book import HoldingShape
+from rulewright.hir.book import Action, HoldingShape
 from rulewright.hir.types import MemberType
 
 
@@ -39,14 +39,20 @@ def option_label(w: World, d: p.AnyDecision, env: Env, option: Option) -> str:
         case p.Menu(options=options):
             return "none" if is_decline(option) else words(w, options[option.code].label, env)
         case p.OfferMenu():
-            action = w.table.actions[option.code]
-            return action.title or action.name
+            return action_words(w, w.table.actions[option.code])
         case p.ChancePick(var=var):
             return say(w, option.values[0], var.type)
         case p.ChanceDraw(source=source):
             shape = source.field.shape
             assert isinstance(shape, HoldingShape)
             return say(w, option.code, MemberType(w.table.book.resources[shape.resource].each))
+
+
+def action_words(w: World, action: Action) -> str:
+    """The title of an action, the values in it as the book states them: what a modifier makes of them, `why` tells."""
+    if action.title_template is None:
+        return action.title or action.name
+    return words(w, action.title_template, action_env(action, 0))
 
 
 def _choice_label(w: World, d: p.Choice, env: Env, option: Option) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.backends.reference.labels import option_label
+from rulewright.backends.reference.labels import option_label, prompt
 from rulewright.backends.reference.machine import advance, take
 from rulewright.backends.reference.options import can_decline, declining, seat_of
-from rulewright.backends.reference.state import Option
+from rulewright.backends.reference.state import Env, Option
 from rulewright.backends.reference.trace import Decided
 from rulewright.backends.reference.trials import legal_options
-from rulewright.backends.reference.words import words
+from rulewright.backends.reference.words import joined, member_words
 from rulewright.backends.reference.world import World
 from rulewright.hir import program as p
 from rulewright.language import fault_codes as faults
@@ -35,9 +35,15 @@ def _unasked(w: World, d: p.AnyDecision, options: list[Option]) -> Option | None
     if not options:
         if can_decline(w, d, env):
             return declining()
-        about = "" if d.prompt is None else words(w, d.prompt, env)
-        raise Fault(faults.DEAD_END, d.span, (), about)
+        raise Fault(faults.DEAD_END, d.span, (), _about(w, d, env))
     return options[0] if isinstance(d, p.Choice) and d.alone and len(options) == 1 else None
+
+
+def _about(w: World, d: p.AnyDecision, env: Env) -> str:
+    """What cannot be chosen: the question; of an offer who is asked, and what was offered."""
+    if isinstance(d, p.OfferMenu):
+        return f"{member_words(w, 'Player', seat_of(w, d, env))} can do none of {joined(list(d.names))}"
+    return prompt(w, d, env)
 
 
 def answer(w: World, d: p.AnyDecision, option: Option) -> None:

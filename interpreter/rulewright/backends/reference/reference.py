@@ -20,8 +20,10 @@ from rulewright.backends.reference.start import start_state
 from rulewright.backends.reference.state import Env, Frame, Option, State, Value
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.trace import Trace
+from rulewright.backends.reference.why import Reason, why
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
+from rulewright.hir.book import Action
 from rulewright.hir.program import AnyDecision, ChanceDraw, ChancePick, Program
 from rulewright.hir.scene import Scene
 from rulewright.runtime.chance import draw, stream_number
@@ -100,6 +102,10 @@ class Reference:
     def prompt(self, state: State) -> str:
         """What the seat at the decision is asked."""
         return "" if state.open is None else labels.prompt(World(self.table, state), state.open, state.top.env)
+
+    def why(self, state: State, action: Action, me: int) -> list[Reason]:
+        """All conditions of an action for a player, in the order in which they are tested."""
+        return why(World(self.table, state), action, me)
 
     def scores(self, state: State) -> Standing:
         """Points, totals and places."""

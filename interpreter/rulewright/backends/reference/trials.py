@@ -24,9 +24,9 @@ def legal_options(w: World, d: p.AnyDecision) -> list[Option]:
     seat = seat_of(w, d, env)
     if isinstance(d, p.OfferMenu):
         return [o for o in candidates(w, d, env) if legal_action(w, w.table.actions[o.code], seat)]
-    t = _trial(w, seat, _running_action(w))
-    found = [o for o in candidates(w, d, env) if _tried(t, d, o)]
-    if found and can_decline(w, d, env) and _tried(t, d, declining()):
+    t = trial(w, seat, _running_action(w))
+    found = [o for o in candidates(w, d, env) if tried(t, d, o)]
+    if found and can_decline(w, d, env) and tried(t, d, declining()):
         found.append(declining())
     return found
 
@@ -36,7 +36,7 @@ def _running_action(w: World) -> Action | None:
     return next((o for o in owners if isinstance(o, Action)), None)
 
 
-def _trial(w: World, seat: int, action: Action | None) -> World:
+def trial(w: World, seat: int, action: Action | None) -> World:
     """A run that only tries, on a copy."""
     t = w.fork()
     t.trial, t.seat, t.whole = True, seat, False
@@ -45,17 +45,17 @@ def _trial(w: World, seat: int, action: Action | None) -> World:
     return t
 
 
-def _tried(t: World, d: p.AnyDecision, option: Option) -> bool:
+def tried(t: World, d: p.AnyDecision, option: Option) -> bool:
     """Whether the rest can be carried out once the option is taken."""
     copy = t.fork()
     try:
         take(copy, d, option)
     except Fault:
         return False
-    return _leads(copy)
+    return leads(copy)
 
 
-def _leads(t: World) -> bool:
+def leads(t: World) -> bool:
     """Whether a trial comes to an end that says yes."""
     try:
         d = advance(t)
@@ -63,9 +63,9 @@ def _leads(t: World) -> bool:
         env = t.state.top.env
         if d.seat is None or isinstance(d, p.OfferMenu) or seat_of(t, d, env) != t.seat:
             return True
-        if any(_tried(t, d, option) for option in candidates(t, d, env)):
+        if any(tried(t, d, option) for option in candidates(t, d, env)):
             return True
-        return can_decline(t, d, env) and _tried(t, d, declining())
+        return can_decline(t, d, env) and tried(t, d, declining())
     except Reached:
         return True
     except (Fault, Refused):
@@ -111,12 +111,12 @@ def limit_of(w: World, rules: Rules, limit: Limit, env: Env, me: int) -> int:
 
 def can_be_carried_out(w: World, action: Action, me: int) -> bool:
     """Whether cost, hooks and opening (with `afterwards`: all of it) can be done with some choices."""
-    return _leads(trial_of(w, action, me))
+    return leads(trial_of(w, action, me))
 
 
 def trial_of(w: World, action: Action, me: int) -> World:
     """A trial that begins with the action; where the game goes on after it does not matter."""
-    t = _trial(w, me, action)
+    t = trial(w, me, action)
     t.state.frames = []
     call(t, action_proc(w, action), [me])
     return t
@@ -142,11 +142,11 @@ def _can_after(w: World, e: n.Can, player: int, depth: int) -> bool:
         _can_after(after, e, player, depth - 1)
         for action in e.before
         if all(stated(w, action, player))
-        for after in _outcomes(w, action, player)
+        for after in outcomes(w, action, player)
     )
 
 
-def _outcomes(w: World, action: Action, me: int) -> Iterator[World]:
+def outcomes(w: World, action: Action, me: int) -> Iterator[World]:
     """The positions after the whole action, for all choices of its player; where chance or another player comes in, or
     a fault, there is none."""
     t = trial_of(w, action, me)

@@ -103,9 +103,13 @@ class World:
             self.execute(statement, env)
 
     def execute(self, s: n.Stmt, env: Env) -> None:
-        if self.stops and is_effect(s):
+        if self.stops and is_effect(s) and not self._is_procedure(s):
             raise Reached
         EXECUTES[type(s)](self, s, env)
+
+    def _is_procedure(self, s: n.Stmt) -> bool:
+        """An adjustment whose rows may ask is a procedure of the split program, and gone through like a step."""
+        return isinstance(s, n.CallAdjustment) and f"adjustment {s.adjustment.name}" in self.table.program.procs
 
     # ---- what only a run of unsplit rules meets (see `asking`, `rerun`) ----
 

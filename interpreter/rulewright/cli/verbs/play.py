@@ -37,10 +37,12 @@ def command(
     from rulewright.cli.tables import open_match
 
     who = _seats(seats)
-    players = _players(players, who)
     checked = checked_or_exit(book)
     chosen_seed = seed_or_new(seed)
-    match = open_match(checked, players, chosen_seed, split_settings(settings), case)
+    count = players if case is not None or players is not None else len(who) or None
+    match = open_match(checked, count, chosen_seed, split_settings(settings), case)
+    if who and len(who) != len(match.seats):
+        raise click.UsageError(f"--seats names {len(who)}, but {len(match.seats)} play")
     if seed is None and case is None:
         click.echo(f"seed {chosen_seed}")
     sys.exit(HotSeat(match, who or ("human",) * len(match.seats)).play())
@@ -52,10 +54,3 @@ def _seats(text: str | None) -> tuple[str, ...]:
         if word not in WHO:
             raise click.UsageError(f"--seats takes `human` or `random` for each seat, not {word!r}")
     return seats
-
-
-def _players(players: int | None, seats: tuple[str, ...]) -> int | None:
-    """As many play as there are seats named."""
-    if players is not None and seats and players != len(seats):
-        raise click.UsageError(f"--players says {players}, but --seats names {len(seats)}")
-    return players if players is not None else len(seats) or None

@@ -91,10 +91,11 @@ def _batch(table: Table, settings: dict[str, str], games: int, seed: int, cap: i
 
 
 def _report(table: Table, batch: Batch, workers: int, form: str) -> None:
+    from rulewright.cli.tables import refusals
     from rulewright.simulation.arena import Arena
     from rulewright.simulation.figures import count
 
-    with _progress(batch.games) as progress:
+    with refusals(), _progress(batch.games) as progress:
         records = Arena(table, batch, progress, workers).play()
     figures = count(batch, records)
     if form == "json":

@@ -16,7 +16,7 @@ from rulewright.lir.lower.choices import Enumeration
 from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.sources import Listed, Source
 from rulewright.lir.lower.subsets import each_subset, subset_count
-from rulewright.lir.lower.writer import Bound, Names
+from rulewright.lir.lower.writer import Bound, Names, RouteRef
 
 Option = Callable[[Names, lir.Expr, int], None]
 """Called where an option stands: what its variables are, its code, and the block that follows."""
@@ -110,9 +110,5 @@ def _nothing(w: Segment, var: n.Var) -> Bound:
         w.add(lir.NewList(empty, span=w.span))
         return empty
     if isinstance(var.type, RouteType):
-        none = w.route_local(var)
-        w.add(lir.NewList(none.record, span=w.span))
-        for _ in range(w.route_width(var.type.route)):
-            w.add(lir.Append(none.record, build.ZERO, span=w.span))
-        return none
+        return RouteRef(var.type.route, lambda i: build.ZERO)
     return build.ZERO

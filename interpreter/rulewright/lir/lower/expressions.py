@@ -16,6 +16,8 @@ from rulewright.lir.lower.writer import EXPRESSIONS, RouteRef, Writer
 
 def _local(w: Writer, e: n.Local) -> lir.Expr:
     bound = w.names[e.var]
+    if isinstance(bound, RouteRef):  # asked only whether there is one
+        return bound.item(build.ZERO)
     assert isinstance(bound, lir.Expr), e.var.name
     return bound
 
@@ -275,16 +277,6 @@ def _bind(w: Writer, e: n.Bind) -> lir.Expr:
 def _same_list(w: Writer, e: n.SameList) -> lir.Expr:
     same = lir.SameList(w.source(e.left).listed(w), w.source(e.right).listed(w), low=0, high=1)
     return build.negate(same) if e.negated else same
-
-
-# ---- routes ----
-
-
-def route_of(w: Writer, e: n.Expr) -> RouteRef:
-    assert isinstance(e, n.Local), "a route is only ever a name"
-    bound = w.names[e.var]
-    assert isinstance(bound, RouteRef)
-    return bound
 
 
 EXPRESSIONS.update(

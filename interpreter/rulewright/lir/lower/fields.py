@@ -38,7 +38,7 @@ def _checked(w: Writer, at: Spot, value: lir.Expr, shape: ValueShape) -> lir.Exp
     return w.require(value, low.value, high.value, faults.OUT_OF_RANGE, value, low, high)
 
 
-def _write(w: Writer, at: Spot, value: lir.Expr) -> None:
+def write_value(w: Writer, at: Spot, value: lir.Expr) -> None:
     """A value field, or the space of a track."""
     shape = at.field.shape
     if isinstance(shape, ValueShape):
@@ -58,22 +58,22 @@ def _write(w: Writer, at: Spot, value: lir.Expr) -> None:
 def _set_field(w: Writer, s: n.SetField) -> None:
     at = cell(w, s.path)
     if isinstance(at.field.shape, ListShape):
-        _write_list(w, at, at.field.shape, w.source(s.value))
+        put_list(w, at, at.field.shape, w.source(s.value))
     else:
-        _write(w, at, w.value(s.value))
+        write_value(w, at, w.value(s.value))
 
 
-def _write_list(w: Writer, at: Spot, shape: ListShape, source: Source) -> None:
+def put_list(w: Writer, at: Spot, shape: ListShape, source: Source) -> None:
     items = source.listed(w)
     if shape.unique:
         kept = w.list_local(items.capacity, items.low, items.high)
         w.add(lir.CopyList(kept, items, span=w.span))
         w.add(lir.Arrange(kept, span=w.span))
         items = kept
-    _put_list(w, at, shape, items)
+    _put(w, at, shape, items)
 
 
-def _put_list(w: Writer, at: Spot, shape: ListShape, items: lir.ListLocal) -> None:
+def _put(w: Writer, at: Spot, shape: ListShape, items: lir.ListLocal) -> None:
     """Each element in range first, then the number of them."""
     if not (at.plan.least <= items.low and items.high <= at.plan.most) or shape.element.low or shape.element.high:
         Listed(items).each(w, lambda item: _discard(_checked(w, at, item, shape.element)))
@@ -92,7 +92,7 @@ def _discard(_: lir.Expr) -> None:
 def _add_number(w: Writer, s: n.AddNumber) -> None:
     at = cell(w, s.path)
     by = w.value(s.value)
-    _write(w, at, (build.subtract if s.negated else build.add)(at.load(), by))
+    write_value(w, at, (build.subtract if s.negated else build.add)(at.load(), by))
 
 
 def _shift(w: Writer, s: n.Shift) -> None:
@@ -189,12 +189,12 @@ def _swap(w: Writer, s: n.Swap) -> None:
     elif isinstance(shape, ListShape):
         assert isinstance(right.field.shape, ListShape)
         first, second = left.source().listed(w), right.source().listed(w)
-        _write_list(w, left, shape, Listed(second))
-        _write_list(w, right, right.field.shape, Listed(first))
+        put_list(w, left, shape, Listed(second))
+        put_list(w, right, right.field.shape, Listed(first))
     else:
         first_value, second_value = w.keep(left.load()), w.keep(right.load())
-        _write(w, left, second_value)
-        _write(w, right, first_value)
+        write_value(w, left, second_value)
+        write_value(w, right, first_value)
 
 
 def _swap_places(w: Writer, left: Spot, right: Spot) -> None:

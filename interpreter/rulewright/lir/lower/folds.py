@@ -13,7 +13,8 @@ from rulewright.hir import nodes as n
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.lower.sources import Listed, Source
+from rulewright.hir.types import ListType, RouteType
+from rulewright.lir.lower.sources import Items, Listed, Source
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Writer
 from rulewright.lir.questions import may_fault, weight
 
@@ -23,6 +24,8 @@ HEAVIEST_SPELLED_OUT = 80
 
 def _fold(w: Writer, e: n.Fold) -> lir.Expr:
     source: Source = w.source(e.source)
+    if isinstance(e.var.type, (ListType, RouteType)):
+        source = Items(source)
     elements = source.constant
     if elements is not None and len(elements) <= LONGEST_SPELLED_OUT and e.op in _SPELLED:
         spelled = _spelled_out(w, e, elements)

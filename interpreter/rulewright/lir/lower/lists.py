@@ -9,7 +9,7 @@ from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.addresses import spot
 from rulewright.lir.lower.expressions import whereabouts
-from rulewright.lir.lower.sources import Constants, Listed, Range, Rows, Source, of_bound
+from rulewright.lir.lower.sources import Constants, Listed, Range, Rows, Runs, Source, of_bound
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, RowRef, Writer
 
 
@@ -141,8 +141,25 @@ def line_from(steps: list[int], space: int) -> list[int]:
     return found
 
 
+def _lines(w: Writer, e: n.Builtin) -> Source:
+    """All straight runs of so many spaces, each once, from its lower end; by that, then by direction."""
+    steps = _step_table(w, e.kind)
+    length = w.scene.number(e.args[0])
+    starts = range(1, w.scene.size(e.kind) + 1)
+    runs = [run_from(way, start, length) for start in starts for way in steps]
+    whole = dict.fromkeys(run for run in runs if len(run) == length and run and run[0] <= run[-1])
+    return Runs(w.shared.rows(list(whole)), list(whole))
+
+
+def run_from(steps: list[int], start: int, length: int) -> tuple[int, ...]:
+    run = [start] if length > 0 else []
+    while len(run) < length and (space := steps[run[-1] - 1]):
+        run.append(space)
+    return tuple(run)
+
+
 def _builtin(w: Writer, e: n.Builtin) -> Source:
-    return _neighbours(w, e) if e.name == "neighbours" else _line(w, e)
+    return {"neighbours": _neighbours, "lines": _lines, "line": _line}[e.name](w, e)
 
 
 def _number(w: Writer, e: n.Builtin) -> lir.Expr:

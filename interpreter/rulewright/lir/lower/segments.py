@@ -20,6 +20,15 @@ from rulewright.lir import program as lir
 from rulewright.lir.layout import VarPlan, is_list, is_route
 from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.writer import Bound, Names, RouteRef, RowRef, Writer
+from rulewright.lir.plan import route_width
+
+
+class OwnRoute(RouteRef):
+    """A way in a list local of its own."""
+
+    def __init__(self, route: str, record: lir.ListLocal) -> None:
+        super().__init__(route, lambda i: build.element(record, i))
+        self.record = record
 
 
 class Segment(Writer, ABC):
@@ -47,10 +56,15 @@ class Segment(Writer, ABC):
         """Writes what a block ends in."""
 
     def begin(self, entry: int) -> None:
+        self.begin_all([entry])
+
+    def begin_all(self, entries: Sequence[int]) -> None:
         """Finds out which blocks need a label, and which variables a local of their own."""
-        led_to: dict[int, int] = {entry: 1}
-        waiting = [entry]
-        reached = {entry}
+        led_to: dict[int, int] = {}
+        for entry in entries:
+            led_to[entry] = led_to.get(entry, 0) + 1
+        waiting = list(led_to)
+        reached = set(led_to)
         while waiting:
             for target in self.onward(self.proc.blocks[waiting.pop()].end):
                 led_to[target] = led_to.get(target, 0) + 1
@@ -77,14 +91,9 @@ class Segment(Writer, ABC):
         low, high = (lir.ANY_LOW, lir.ANY_HIGH) if by_type is None else (min(0, by_type[0]), by_type[1])
         return build.get(self.local(), low, high)
 
-    def route_local(self, var: n.Var) -> RouteRef:
+    def route_local(self, var: n.Var) -> OwnRoute:
         assert isinstance(var.type, RouteType)
-        width = self.route_width(var.type.route)
-        return RouteRef(var.type.route, self.list_local(width), build.ZERO)
-
-    def route_width(self, route: str) -> int:
-        entry = self.scene.book.routes[route]
-        return 1 + sum(self.scene.size(c.index) if c.index else 1 for c in (*entry.counts, *entry.known))
+        return OwnRoute(var.type.route, self.list_local(route_width(self.bounds, var.type.route)))
 
     # ---- writing ----
 
@@ -93,6 +102,10 @@ class Segment(Writer, ABC):
         for var, bound in self.fixed.items():
             self.names.setdefault(var, bound)
         self.go_to(entry)
+        self.write_rest()
+
+    def write_rest(self) -> None:
+        """Writes the labelled blocks that have been jumped to."""
         while self.wanted:
             block = self.wanted.pop(0)
             self.body = self.function.blocks.setdefault(block + 1, [])
@@ -138,14 +151,10 @@ class Segment(Writer, ABC):
                 self.assign(own.local, value)
         elif isinstance(own, lir.ListLocal) and own is not value:
             self.fill_list(own, value)
-        elif isinstance(own, RouteRef) and isinstance(value, RouteRef) and own.record is not value.record:
-            width = self.route_width(own.route)
+        elif isinstance(own, OwnRoute) and isinstance(value, RouteRef) and own is not value:
             self.add(lir.NewList(own.record, span=self.span))
-            for i in range(width):
-                self.add(lir.Append(own.record, self.route_item(value, i), span=self.span))
-
-    def route_item(self, way: RouteRef, i: int) -> lir.Expr:
-        return build.element(way.record, build.add(way.start, build.const(i)))
+            for i in range(own.record.capacity):
+                self.add(lir.Append(own.record, value.item(build.const(i)), span=self.span))
 
     def fill_list(self, own: lir.ListLocal, value: Bound) -> None:
         if isinstance(value, RowRef):
@@ -191,7 +200,7 @@ class Segment(Writer, ABC):
             self.add(lir.PutSlots(build.const(plan.address + 1), value, plan.size - 1, span=self.span))
         elif isinstance(value, RouteRef):
             for i in range(plan.size):
-                self.store(build.const(plan.address + i), self.route_item(value, i), -(2**31), 2**31 - 1)
+                self.store(build.const(plan.address + i), value.item(build.const(i)), -(2**31), 2**31 - 1)
         else:
             self.store(address, value, min(0, plan.least), plan.most)
 

@@ -22,6 +22,7 @@ class Shared:
         self.scene: Scene = layout.bounds.scene
         self.split: p.Program = layout.program
         self.program = lir.Program(layout)
+        self.trials: object = None  # `trials.Trials`, which stands above this module
         self.safe: set[str] = set()  # functions known not to fault
         self.writing: set[str] = set()  # trial functions that write, or are still being written
         self._known: dict[Hashable, lir.Function] = {}

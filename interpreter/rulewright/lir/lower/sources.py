@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
@@ -50,6 +51,10 @@ class Source(ABC):
 
     def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
         """A loop over what is no number, with the place of each, from 0."""
+        raise NotImplementedError(type(self).__name__)
+
+    def bound_item(self, w: Writer, index: lir.Expr) -> Bound:
+        """What stands at a place from 0, where it is no number."""
         raise NotImplementedError(type(self).__name__)
 
     def listed(self, w: Writer) -> lir.ListLocal:
@@ -297,6 +302,66 @@ class Listed(Source):
 
     def kept(self, w: Writer) -> Bound:
         return self.local
+
+
+class Items(Source):
+    """A list of what is no number, gone through like any other: the body gets each item itself."""
+
+    def __init__(self, inner: Source) -> None:
+        self.inner = inner
+        self.low, self.high, self.capacity, self.unique = inner.low, inner.high, inner.capacity, inner.unique
+
+    def each(self, w: Writer, body: Any) -> None:
+        self.inner.each_item(w, lambda item, index: body(item))
+
+    def size(self, w: Writer) -> lir.Expr:
+        return self.inner.size(w)
+
+    def has(self, w: Writer, item: lir.Expr) -> lir.Expr:
+        raise NotImplementedError("routes and lists are not searched for")
+
+    def item(self, w: Writer, index: lir.Expr) -> lir.Expr:
+        raise NotImplementedError("routes and lists are no numbers")
+
+    def fill(self, w: Writer, target: lir.ListLocal) -> None:
+        raise NotImplementedError("routes and lists are not kept in lists")
+
+
+class Runs(Source):
+    """A list of lists, all constant."""
+
+    def __init__(self, rows: int, table: Sequence[Sequence[int]]) -> None:
+        flat = [v for row in table for v in row]
+        self.rows, self.table = rows, table
+        self.low, self.high = min(flat, default=0), max(flat, default=0)
+        self.capacity = len(table)
+        self.unique = True
+
+    def bound_item(self, w: Writer, index: lir.Expr) -> Bound:
+        return RowRef(self.rows, index, self.low, self.high, max(map(len, self.table), default=0))
+
+    def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
+        local = w.local()
+        inside: lir.Body = []
+        with w.into(inside):
+            index = build.get(local, 0, max(0, self.capacity - 1))
+            body(self.bound_item(w, index), index)
+        w.add(lir.ForRange(local, build.ZERO, build.const(self.capacity), inside, span=w.span))
+
+    def size(self, w: Writer) -> lir.Expr:
+        return build.const(self.capacity)
+
+    def each(self, w: Writer, body: Each) -> None:
+        raise NotImplementedError("lists are no numbers")
+
+    def has(self, w: Writer, item: lir.Expr) -> lir.Expr:
+        raise NotImplementedError("lists are not searched for")
+
+    def item(self, w: Writer, index: lir.Expr) -> lir.Expr:
+        raise NotImplementedError("lists are no numbers")
+
+    def fill(self, w: Writer, target: lir.ListLocal) -> None:
+        raise NotImplementedError("a list of lists is kept in no list")
 
 
 def of_bound(w: Writer, bound: Bound) -> Source:

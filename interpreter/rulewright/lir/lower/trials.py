@@ -24,13 +24,14 @@ from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.layout import is_list, is_route
 from rulewright.lir.lower.calls import action_names
-from rulewright.lir.lower.decisions import can_decline, declined, each_option
+from rulewright.lir.lower.decisions import can_decline, declined, each_option, may_be_declined
 from rulewright.lir.lower.effects import is_effect
-from rulewright.lir.lower.segments import Segment, is_closed
+from rulewright.lir.lower.segments import OwnRoute, Segment, is_closed
 from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.statements import for_member, parameter_range
 from rulewright.lir.lower.units import can_pay, transfer
 from rulewright.lir.lower.writer import Bound, Names, RouteRef, RowRef
+from rulewright.lir.plan import route_width
 from rulewright.lir.questions import may_fault, writes
 
 Aim = n.Can | Literal["opening", "afterwards"]
@@ -125,9 +126,10 @@ class TrialWriter(Segment):
 
     def _ask(self, end: p.Decide) -> None:
         each_option(self, end, lambda names, code, after: self._try(end.decision, names, after))
-        with self.when(can_decline(self, end.decision)):
-            names, after = declined(self, end)
-            self._try(None, names, after)
+        if may_be_declined(end.decision):
+            with self.when(can_decline(self, end.decision)):
+                names, after = declined(self, end)
+                self._try(None, names, after)
         self.give(0)
 
     def _try(self, d: p.AnyDecision | None, names: Names, after: int) -> None:
@@ -235,6 +237,18 @@ class Trials:
             if any(_calls(end, proc, after) for end in ends):
                 found.append((caller, after))
         return found
+
+    def reaches(self, action: Action, proc: p.Proc) -> bool:
+        """Whether a procedure may run inside an action."""
+        waiting, seen = [self.shared.split.procs[f"action {action.name}"]], set[str]()
+        while waiting:
+            at = waiting.pop()
+            if at is proc:
+                return True
+            if at.name not in seen:
+                seen.add(at.name)
+                waiting += [q for q in self.shared.split.procs.values() for b in at.blocks if _calls(b.end, q, next_of(b.end))]
+        return False
 
     # ---- asking ----
 
@@ -373,6 +387,10 @@ def _calls(end: p.End, proc: p.Proc, after: int) -> bool:
     return False
 
 
+def next_of(end: p.End) -> int:
+    return getattr(end, "next", -1)
+
+
 def _always(function: lir.Function) -> bool:
     """Whether a function does nothing but say yes. What only sets locals on the way does not matter."""
     if len(function.blocks) != 1:
@@ -410,13 +428,15 @@ def _received(w: TrialWriter, var: n.Var, bounds: object) -> Bound:
         return w.parameter(bounds[1], bounds[2])
     if bounds[0] == "list":
         return w.list_parameter(bounds[1], bounds[2], bounds[3])
-    return RouteRef(bounds[1], w.list_parameter(2**20, lir.ANY_LOW, lir.ANY_HIGH), w.parameter(0, 2**31 - 1))
+    return OwnRoute(bounds[1], w.list_parameter(route_width(w.bounds, bounds[1]), lir.ANY_LOW, lir.ANY_HIGH))
 
 
 def passed(w: Segment, bound: Bound) -> list[lir.Argument]:
     """A value as arguments."""
     if isinstance(bound, RouteRef):
-        return [bound.record, w.keep(bound.start)]
+        own = bound if isinstance(bound, OwnRoute) else OwnRoute(bound.route, w.list_local(route_width(w.bounds, bound.route)))
+        w.copy_into(own, bound)
+        return [own.record]
     if isinstance(bound, RowRef):
         kept = w.list_local(bound.most, bound.low, bound.high)
         w.fill_list(kept, bound)

@@ -199,11 +199,11 @@ def cost(w: Writer, action: Action, me: lir.Expr, until: Modifier | None = None)
     for modifier in action.cost_modifiers:
         if modifier is until:
             break
-        total = _altered(w, modifier, total, me, is_used(w, modifier, action))
+        total = altered_cost(w, modifier, total, me, is_used(w, modifier, action))
     return total
 
 
-def _altered(w: Writer, modifier: Modifier, so_far: list[Due], me: lir.Expr, used: lir.Expr) -> list[Due]:
+def altered_cost(w: Writer, modifier: Modifier, so_far: list[Due], me: lir.Expr, used: lir.Expr) -> list[Due]:
     """The price so far (or nothing), more, less; a part stops at 0. Where the modifier does not apply, its parts count
     for nothing."""
     with w.bound(modifier_names(modifier, me)):

@@ -34,11 +34,10 @@ class RowRef:
 
 @dataclass(frozen=True, eq=False)
 class RouteRef:
-    """A way of a routes entry: its record stands in a list local from `start` on."""
+    """A way of a routes entry: `item` gives a number of its record (end, counts, what it is known by) by its place."""
 
     route: str
-    record: lir.ListLocal
-    start: lir.Expr
+    item: Callable[[lir.Expr], lir.Expr]
 
 
 Bound = lir.Expr | lir.ListLocal | RowRef | RouteRef
@@ -221,8 +220,8 @@ class Writer:
         """What a name stands for, from here on."""
         if isinstance(value.type, ListType) or isinstance(var.type, ListType):
             self.names[var] = self.source(value).kept(self)
-        elif isinstance(value.type, RouteType):
-            self.names[var] = self.names[value.var] if isinstance(value, n.Local) else self.keep(self.value(value))
+        elif isinstance(value.type, RouteType) and isinstance(value, n.Local):
+            self.names[var] = self.names[value.var]
         else:
             self.names[var] = self.keep(self.value(value))
         return self.names[var]

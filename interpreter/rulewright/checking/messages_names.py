@@ -1,0 +1,111 @@
+"""What is said about names in lines of rules: one function per mistake, the path of the entry first, then the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulewright.checking.findings import said, unknown
+from rulewright.checking.wording import describe
+from rulewright.hir.types import Type
+from rulewright.text.diagnostic import Also, Diagnostic
+from rulewright.text.edit import Edit
+from rulewright.text.nearest import nearest
+from rulewright.text.source import Span
+from rulewright.text.visible import quoted, words_list
+
+
+def unknown_name(path: str, span: Span, name: str, known: Iterable[str]) -> Diagnostic:
+    what = f"nothing here is called {quoted(name)}"
+    meant = nearest(name, known)
+    if meant:
+        edit = Edit(span, meant, f"write {quoted(meant)}")
+        return said("RW250", path, span, f"{what}; did you mean {quoted(meant)}?", edit=edit)
+    return said("RW250", path, span, what)
+
+
+def unknown_word(path: str, span: Span, owner: str, word: str, known: Iterable[str]) -> Diagnostic:
+    what = f"{owner} has no {quoted(word)}"
+    return unknown("RW251", path, span, word, what, known, "It has")
+
+
+def several_meanings(path: str, span: Span, name: str, meanings: list[str]) -> Diagnostic:
+    message = f"{quoted(name)} may be {words_list(meanings)}"
+    edit = Edit(span, meanings[0], f"write {quoted(meanings[0])}")
+    return said("RW252", path, span, message, advice="Write which is meant.", edit=edit)
+
+
+def several_settings(path: str, span: Span, name: str, settings: list[str]) -> Diagnostic:
+    message = f"{quoted(name)} is an answer to {words_list(settings, 'and')}"
+    advice = "Compare it with the setting that is meant."
+    return said("RW252", path, span, message, advice=advice)
+
+
+def hides(path: str, span: Span, name: str, what: str) -> Diagnostic:
+    message = f"{quoted(name)} is {what} already"
+    return said("RW253", path, span, message, advice=f"Choose another name, {quoted(f'this_{name}')} for instance.")
+
+
+def hides_local(path: str, span: Span, name: str, first: Span) -> Diagnostic:
+    also = (Also(first, "named here"),)
+    message = f"{quoted(name)} is in use already"
+    return said("RW253", path, span, message, advice="Choose another name.", also=also)
+
+
+def not_a_value(path: str, span: Span, name: str, what: str, advice: str = "") -> Diagnostic:
+    return said("RW254", path, span, f"{quoted(name)} is {what}, not a value", advice=advice)
+
+
+def argument_count(path: str, span: Span, name: str, wanted: list[str], found: int) -> Diagnostic:
+    count = "1 value" if len(wanted) == 1 else f"{len(wanted)} values"
+    message = f"{quoted(name)} takes {count}, not {found}"
+    signature = f"{name}({', '.join(wanted)})"
+    return said("RW255", path, span, message, advice=f"Its parameters are {quoted(signature)}.")
+
+
+def goes_round(path: str, span: Span, names: list[str]) -> Diagnostic:
+    shown = [*names[:4], "…", *names[-2:]] if len(names) > 8 else names
+    way = " → ".join("…" if n == "…" else quoted(n) for n in [*shown, names[0]])
+    message = f"{quoted(names[0])} needs itself: {way}"
+    reason = "Nothing may lead back to itself: every game has to end."
+    return said("RW256", path, span, message, reason=reason)
+
+
+def needs_index(path: str, span: Span, name: str, indexes: list[str]) -> Diagnostic:
+    example = f"{name}[{', '.join(indexes)}]"
+    return said("RW257", path, span, f"{quoted(name)} is one for each: write {quoted(example)}")
+
+
+def no_index(path: str, span: Span, type: Type) -> Diagnostic:
+    message = f"{quoted(span.text)} is {describe(type)} and takes no index"
+    return said("RW258", path, span, message)
+
+
+def cannot_call(path: str, span: Span, name: str, what: str, advice: str = "") -> Diagnostic:
+    return said("RW259", path, span, f"{quoted(name)} is {what} and cannot be called here", advice=advice)
+
+
+def call_behind_dot(path: str, span: Span, text: str) -> Diagnostic:
+    edit = Edit(span, text, f"write {quoted(text)}")
+    return said("RW259", path, span, "a function is called by its name", edit=edit)
+
+
+def only_member(path: str, span: Span, kind: str, word: str, members: Iterable[str]) -> Diagnostic:
+    what = f"there is no {quoted(kind)} called {quoted(word)}"
+    return unknown("RW260", path, span, word, what, members, "There are")
+
+
+def unknown_direction(path: str, span: Span, word: str, directions: Iterable[str]) -> Diagnostic:
+    return unknown("RW261", path, span, word, f"{quoted(word)} is no direction", directions, "Directions")
+
+
+def no_board(path: str, span: Span, kind: str) -> Diagnostic:
+    reason = f"{quoted(kind)} has neither a `board` nor cells."
+    return said("RW262", path, span, f"{quoted(kind)} has no neighbours", reason=reason)
+
+
+def no_space(path: str, span: Span, found: Type) -> Diagnostic:
+    return said("RW262", path, span, f"{quoted(span.text)} is {describe(found)}, not a space of a board")
+
+
+def not_an_action(path: str, span: Span, name: str, known: Iterable[str], what: str = "action or group") -> Diagnostic:
+    return unknown("RW319", path, span, name, f"{quoted(name)} is no {what}", known, "Actions and groups")

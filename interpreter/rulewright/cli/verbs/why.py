@@ -1,0 +1,47 @@
+"""`rulewright why`: why an action is or is not allowed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rulewright.cli.books import checked_or_exit
+from rulewright.cli.options import seed_or_new, split_settings, table_options
+
+
+@click.command("why")
+@click.argument("book")
+@click.argument("action")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="A saved game; else a game just begun.")
+@click.option("--as", "seat", metavar="SEAT", help="For this player; else for the one whose turn it is.")
+@table_options
+def command(
+    book: str,
+    action: str,
+    save: Path | None,
+    seat: str | None,
+    players: int | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+) -> None:
+    """Say why an action is or is not allowed: each condition, its line in the book, and the values it compares.
+
+    \b
+    Examples:
+      rulewright why mygame buy --save game.json
+      rulewright why mygame buy --save game.json --as bob
+      rulewright why mygame buy --seed 7
+    """
+    from rulewright.cli.tables import open_match, opened
+    from rulewright.playing.why import NoSuchAction, why_text
+
+    checked = checked_or_exit(book)
+    match = opened(checked, save) if save else open_match(checked, players, seed_or_new(seed), split_settings(settings))
+    number = match.seat_called(seat) if seat else None
+    if seat and number is None:
+        raise click.UsageError(f"nobody at this table is called {seat!r}")
+    try:
+        click.echo(why_text(match, action, number))
+    except NoSuchAction as error:
+        raise click.UsageError(str(error)) from error

@@ -1,0 +1,223 @@
+"""A game being played: from one decision to the next.
+
+Every variable of a frame is written to its slot when it is set, so that a position tells all. A function of a segment
+returns the number of the point where the game goes on, or 0 where it waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rulewright.hir import nodes as n
+from rulewright.hir import program as p
+from rulewright.hir.book import Deed
+from rulewright.hir.types import ListType
+from rulewright.language import fault_codes as faults
+from rulewright.lir import build
+from rulewright.lir import program as lir
+from rulewright.lir.lower.decisions import can_decline, declined, may_be_declined
+from rulewright.lir.lower.segments import Segment
+from rulewright.lir.lower.shared import Shared
+from rulewright.lir.lower.statements import for_member
+from rulewright.lir.lower.writer import Bound, Names, Writer
+
+
+class PlayWriter(Segment):
+    """Writes what happens from a block, or from an answer to a decision, on."""
+
+    def __init__(self, shared: Shared, function: lir.Function, proc: p.Proc) -> None:
+        super().__init__(shared, function, proc)
+        self.frame = self.layout.frames[proc.name]
+
+    # ---- variables ----
+
+    def set(self, var: n.Var, value: Bound) -> None:
+        super().set(var, value)
+        plan = self.frame.vars.get(var)
+        if plan is not None:
+            self.save(plan, self.names[var])
+
+    def set_all(self, names: Names) -> None:
+        for var, value in names.items():
+            self.set(var, value)
+
+    # ---- shape ----
+
+    def onward(self, end: p.End) -> Iterable[int]:
+        match end:
+            case p.Goto(target=target):
+                return (target,)
+            case p.Fork(then=then, otherwise=otherwise):
+                return (then, otherwise)
+            case p.EndIfDue(next=after) | p.InvokeDeed(next=after):
+                return (after,)
+            case p.Decide(decision=d) if may_be_declined(d):
+                if isinstance(d, p.Menu):
+                    return () if d.decline is None else (d.decline,)
+                return (end.next if end.declined is None else end.declined,)
+        return ()
+
+    def enter(self, block: p.Block) -> None:
+        program = self.layout.program
+        if self.proc is program.main and block.number == program.final:
+            self.store(build.const(self.layout.final), build.ONE, 0, 1)
+
+    def end(self, end: p.End) -> None:
+        match end:
+            case p.Goto(target=target):
+                self.go_to(target)
+            case p.Fork(condition=condition, then=then, otherwise=otherwise):
+                self.choose(self.truth(condition), lambda: self.go_to(then), lambda: self.go_to(otherwise))
+            case p.Decide():
+                with self.at(end.decision.span):
+                    self._decide(end)
+            case p.Invoke(proc=name, args=args, next=after):
+                self._call(self.layout.program.procs[name], [self._argument(a) for a in args], after)
+            case p.InvokeDeed():
+                self._deed(end)
+            case p.EndIfDue(sort=sort, next=after):
+                self.choose(self._is_due(sort), self._end_game, lambda: self.go_to(after))
+            case p.Return():
+                self._return()
+            case p.Finish():
+                self._give_up_frames()
+                self.store(build.const(self.layout.waiting), build.ZERO, 0, len(self.layout.program.decisions))
+                self.give(0)
+
+    # ---- decisions ----
+
+    def _decide(self, end: p.Decide) -> None:
+        """The game waits; but where nothing can be chosen and declining is allowed, or only one choice is left of those
+        that need no asking, it goes on."""
+        d = end.decision
+        alone = isinstance(d, p.Choice) and d.alone
+        if alone or may_be_declined(d):
+            options = self.list_local(2**20)
+            entry = self.shared.program.decisions[d.number]
+            self.add(lir.Do(lir.Call(entry.options, (), low=0, high=0), into=options, span=self.span))
+            found = build.length(options)
+            with self.when(build.compare("=", found, build.ZERO)):
+                self._go_on_without(end)
+            if alone:
+                with self.when(build.compare("=", found, build.ONE)):
+                    only = build.element(options, build.ZERO)
+                    self.give(lir.Call(entry.apply, (only,), low=0, high=2**31 - 1))
+        number = len(self.layout.program.decisions)
+        self.store(build.const(self.layout.waiting), build.const(d.number + 1), 0, number)
+        self.give(0)
+
+    def _go_on_without(self, end: p.Decide) -> None:
+        if not may_be_declined(end.decision):
+            self.fail(faults.DEAD_END)
+            return
+        with self.when(build.negate(self.keep(can_decline(self, end.decision)))):
+            self.fail(faults.DEAD_END)
+        self.decline(end)
+
+    def decline(self, end: p.Decide) -> None:
+        outer = self.names
+        self.names = dict(outer)
+        names, after = declined(self, end)
+        self.set_all(names)
+        self.go_to(after)
+        self.names = outer
+
+    # ---- calls ----
+
+    def _argument(self, e: n.Expr) -> Bound:
+        if isinstance(e.type, ListType):
+            kept: Bound = self.source(e).kept(self)
+            return kept
+        if isinstance(e, n.Local) and not isinstance(self.names[e.var], lir.Expr):
+            return self.names[e.var]
+        return self.keep(self.value(e))
+
+    def _call(self, proc: p.Proc, args: Sequence[Bound], after: int) -> None:
+        """Writes the frame of the called, and goes on there."""
+        self.enter_proc(proc, args, self.layout.points[self.proc, after])
+
+    def enter_proc(self, proc: p.Proc, args: Sequence[Bound], returns: int) -> None:
+        frame = self.layout.frames[proc.name]
+        self.store(build.const(frame.returns), build.const(returns), -1, len(self.layout.points))
+        for param, value in zip(proc.params, args, strict=True):
+            self.save(frame.vars[param], value)
+        self.give(lir.Call(point(self.shared, proc, 0), (), low=0, high=len(self.layout.points)))
+
+    def _deed(self, end: p.InvokeDeed) -> None:
+        with self.at(end.span):
+            member = self.handy(self.value(end.member))
+            me: Bound = build.ZERO if end.me is None else self._argument(end.me)
+
+            def run(deed: Deed) -> None:
+                name = f"deed {end.kind}.{end.deed}.{deed.name}{end.suffix}"
+                proc = self.layout.program.procs.get(name)
+                if proc is not None:
+                    self._call(proc, [me] if proc.params else [], end.next)
+                    return
+                with self.bound({} if deed.me is None else {deed.me: me}):
+                    self.run(deed.body)
+                self.go_to(end.next)
+
+            for_member(self, end.kind, end.deed, member, run)
+
+    def _return(self) -> None:
+        back = self.keep(build.load(build.const(self.frame.returns), 0, len(self.layout.points)))
+        self.add(lir.Clear(build.const(self.frame.returns), 1 + self.frame.size, span=self.span))
+        self.give(back)
+
+    # ---- the end ----
+
+    def _is_due(self, sort: str) -> lir.Expr:
+        ends = self.scene.book.ends
+        if not ends:
+            return build.ZERO
+        made = self.shared.function(
+            ("due", sort), f"end of {sort}", lambda f: _write_due(Writer(self.shared, f), sort), result="number"
+        )
+        return self.keep(lir.Call(made.name, (), low=0, high=1))
+
+    def _end_game(self) -> None:
+        """To the final lines; all frames are given up."""
+        self._give_up_frames()
+        program = self.layout.program
+        self.give(lir.Call(point(self.shared, program.main, program.final), (), low=0, high=len(self.layout.points)))
+
+    def _give_up_frames(self) -> None:
+        frames = list(self.layout.frames.values())
+        first = frames[0].returns
+        self.add(lir.Clear(build.const(first), frames[-1].address + frames[-1].size - first, span=self.span))
+
+
+def _write_due(w: Writer, sort: str) -> None:
+    """Tests the triggers that do not stand yet; then: does one stand whose time this is, and that no other is over?"""
+    begun = build.load(build.const(w.layout.final), 0, 1)
+    with w.when(begun):
+        w.give(0)
+    ends = w.scene.book.ends
+    stands = {name: build.load(build.const(slot), 0, 1) for name, slot in w.layout.stands.items()}
+    for name, end in ends.items():
+        with w.at(end.span), w.when(build.negate(stands[name])), w.when(w.truth(end.when)):
+            w.store(stands[name].address, build.ONE, 0, 1)
+    answer: lir.Expr = build.ZERO
+    for name, end in ends.items():
+        if end.timing in ("now", sort):
+            due: lir.Expr = stands[name]
+            for other, over in ends.items():
+                if name in over.over:
+                    due = build.both(due, build.negate(stands[other]))
+            answer = build.either(answer, due)
+    w.give(answer)
+
+
+def point(shared: Shared, proc: p.Proc, block: int) -> str:
+    """The function with which a procedure goes on at a block, its variables read from its frame."""
+
+    def write(made: lir.Function) -> None:
+        w = PlayWriter(shared, made, proc)
+        w.begin(block)
+        w.load_frame(w.live[block])
+        w.write_from(block)
+
+    span = proc.blocks[block].body[0].span if proc.blocks[block].body else shared.scene.book.span
+    title = f"{proc.name} from block {block}"
+    return shared.function(("point", proc, block), title, write, span, "number").name

@@ -1,0 +1,99 @@
+"""A whole book lowered: layout, start values, decisions, points, scores."""
+
+from __future__ import annotations
+
+# Each of these enters what it can lower into the tables of `writer`.
+import rulewright.lir.lower.actions
+import rulewright.lir.lower.calls
+import rulewright.lir.lower.expressions
+import rulewright.lir.lower.fields
+import rulewright.lir.lower.folds
+import rulewright.lir.lower.lists
+import rulewright.lir.lower.pieces
+import rulewright.lir.lower.routes
+import rulewright.lir.lower.statements
+import rulewright.lir.lower.units  # noqa: F401
+from rulewright.hir import program as p
+from rulewright.hir.bounds import Bounds
+from rulewright.hir.scene import Scene
+from rulewright.lir import program as lir
+from rulewright.lir.lower.actions import can_after
+from rulewright.lir.lower.blocks import PlayWriter, point
+from rulewright.lir.lower.play import decision_entry
+from rulewright.lir.lower.shared import Shared
+from rulewright.lir.lower.starts import start_function
+from rulewright.lir.lower.trials import Trials
+from rulewright.lir.lower.writer import Writer
+from rulewright.lir.plan import plan_layout
+
+
+def lower_book(scene: Scene, program: p.Program, streams: list[int]) -> lir.Program:
+    """The LIR of a book at one table. `streams` numbers the streams of chance."""
+    shared = Shared(plan_layout(Bounds(scene, program), program))
+    out = shared.program
+    out.streams = streams
+    trials = shared.trials = Trials(shared)
+    trials.can_after = lambda w, e, player, depth: can_after(w, trials, e, player, depth)
+    start = start_function(shared)
+    shared.write_all()
+    out.start = start_slots(shared, start)
+    _decisions(shared, trials)
+    out.points = [point(shared, proc, block) for proc, block in shared.layout.points]
+    out.begin = _begin(shared)
+    _scores(shared)
+    shared.write_all()
+    return out
+
+
+def start_slots(shared: Shared, start: lir.Function) -> tuple[int, ...]:
+    """The position before set-up, worked out once."""
+    from rulewright.lir.evaluate import Machine
+
+    machine = Machine(shared.program, lambda *_: 0)
+    slots = machine.blank()
+    machine.call(start.name, slots)
+    return tuple(slots)
+
+
+def _decisions(shared: Shared, trials: Trials) -> None:
+    ends = {}
+    for proc in shared.split.procs.values():
+        for block in proc.blocks:
+            if isinstance(block.end, p.Decide):
+                ends[block.end.decision.number] = (proc, block.end)
+    shared.program.decisions = [decision_entry(shared, trials, *ends[i]) for i in range(len(shared.split.decisions))]
+
+
+def _begin(shared: Shared) -> str:
+    """From the start values on."""
+    main = shared.split.main
+
+    def write(made: lir.Function) -> None:
+        w = PlayWriter(shared, made, main)
+        w.begin(0)
+        w.write_from(0)
+
+    return shared.function("begin", "the game begins", write, shared.scene.book.span, "number").name
+
+
+def _scores(shared: Shared) -> None:
+    """Each line of the score and each tie-breaker, of one player."""
+    book = shared.scene.book
+    var = book.score_var
+
+    def ask(key: object, title: str, value: object, span: object) -> str:
+        def write(made: lir.Function) -> None:
+            w = Writer(shared, made)
+            seat = w.parameter(1, shared.scene.players)
+            if var is not None:
+                w.names[var] = seat
+            w.give(w.value(value))  # type: ignore[arg-type]
+
+        return shared.function(("of a player", key), title, write, span, "number").name  # type: ignore[arg-type]
+
+    out = shared.program
+    lines = enumerate(book.scoring)
+    out.scores = [ask(("score", i), f"score {line.label}", line.value, line.span) for i, line in lines]
+    out.ties = [(ask(("tie", i), f"tie {i}", t.value, t.span), t.op == "most") for i, t in enumerate(book.ties)]
+
+

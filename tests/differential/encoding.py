@@ -1,0 +1,80 @@
+"""The reference backend's nested state written into the slots of a layout, so that two backends can be compared."""
+
+from __future__ import annotations
+
+from rulewright.backends.reference.state import State, Value, Way
+from rulewright.hir.book import Action, Field, Group, HoldingShape, PlaceShape
+from rulewright.lir.layout import FieldPlan, Layout, UseKey, VarPlan, is_list
+
+
+def encode(layout: Layout, state: State) -> list[int]:
+    """The same position, as the layout has it."""
+    slots = [0] * layout.size
+    slots[layout.waiting] = 0 if state.open is None else state.open.number + 1
+    for i in range(4):
+        slots[layout.seed + i] = state.seed >> 16 * i & 0xFFFF
+    for i, stream in enumerate(layout.program.streams):
+        slots[layout.counter(i)] = state.counters.get(stream, 0)
+    slots[layout.action] = 0 if state.action is None else state.action.ordinal
+    slots[layout.final] = int(state.final)
+    for modifier, at in layout.answers.items():
+        slots[at] = int(modifier.slot in state.used)
+    for name, at in layout.stands.items():
+        slots[at] = int(name in state.standing)
+    for key, at in layout.uses.items():
+        for seat in range(1, layout.players + 1):
+            slots[at + seat - 1] = _uses(state, key, seat)
+    for field, plan in layout.fields.items():
+        _field(layout, state, field, plan, slots)
+    _frames(layout, state, slots)
+    return slots
+
+
+def _uses(state: State, key: UseKey, seat: int) -> int:
+    paths = [a.path for a in key.target.actions] if isinstance(key.target, Group) else [key.target.path]
+    assert isinstance(key.target, Group | Action) or True
+    return sum(state.uses.get((key.per, path, seat), 0) for path in paths)
+
+
+def _field(layout: Layout, state: State, field: Field, plan: FieldPlan, slots: list[int]) -> None:
+    place = plan.first_place
+    for owner, index in plan.places():
+        at = plan.address(owner, index)
+        cell = state.cells[field][(owner if field.owner else 0, *index)]
+        match field.shape:
+            case HoldingShape():
+                counts = [cell] if isinstance(cell, int) else cell
+                slots[at : at + len(counts)] = counts
+            case PlaceShape(shape="slot"):
+                slots[at] = cell[0] if cell else 0
+            case _ if isinstance(cell, list):
+                slots[at] = len(cell)
+                slots[at + 1 : at + 1 + len(cell)] = cell
+            case _:
+                slots[at] = cell
+        if isinstance(field.shape, PlaceShape):
+            for piece in cell:
+                slots[layout.where(field.shape.kind, piece)] = place
+            place += 1
+
+
+def _frames(layout: Layout, state: State, slots: list[int]) -> None:
+    for below, frame in zip([None, *state.frames], state.frames, strict=False):
+        plan = layout.frames[frame.proc.name]
+        if below is not None:
+            end = below.proc.blocks[below.block].end
+            slots[plan.returns] = layout.points[below.proc, end.next]
+        for var, value in frame.env.items():
+            if var in plan.vars:
+                _variable(plan.vars[var], value, slots)
+
+
+def _variable(plan: VarPlan, value: Value, slots: list[int]) -> None:
+    if isinstance(value, Way):
+        numbers = [value.end, *(n for _, row in value.counts for n in row)]
+        slots[plan.address : plan.address + len(numbers)] = numbers
+    elif is_list(plan.var):
+        slots[plan.address] = len(value)
+        slots[plan.address + 1 : plan.address + 1 + len(value)] = value
+    elif isinstance(value, int):
+        slots[plan.address] = value
