@@ -69,11 +69,19 @@ Symbol = (
 
 
 class BrokenNames(set[str]):
-    """Names that mean nothing; with `Ship.*` every word behind a dot of a Ship does."""
+    """Names that mean nothing; with `Ship.*` every word behind a dot of a Ship does, with `coal_*` every copy of it."""
 
     def __contains__(self, name: object) -> bool:
-        kind, dot, _ = str(name).partition(".")
-        return super().__contains__(name) or (bool(dot) and super().__contains__(f"{kind}.*"))
+        text = str(name)
+        kind, dot, _ = text.partition(".")
+        return super().__contains__(name) or (bool(dot) and super().__contains__(f"{kind}.*")) or self._copied(text)
+
+    def _copied(self, name: str) -> bool:
+        while "_" in name:
+            name = name.rpartition("_")[0]
+            if super().__contains__(f"{name}_*"):
+                return True
+        return False
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.checking.binding import local
 from rulewright.checking.context import Context, Env
 from rulewright.checking.describe import describe
-from rulewright.checking.dispatch import source
+from rulewright.checking.dispatch import error_at, source
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar, word
 from rulewright.checking.expressions import expression
 from rulewright.checking.names import declare, unsure
@@ -69,4 +69,6 @@ def _row(ctx: Context, env: Env, node: YamlNode, path: str) -> AdjustmentRow:
     when: tree.Expr | None = parsed(ctx, sub_scalar(node, "when"), "expression", f"{path}.rows")
     lines: tree.Block | None = parsed(ctx, sub_scalar(node, "do"), "block", f"{path}.rows")
     condition = expression(ctx, env, when, t.BOOL) if when is not None else None
+    if when is None and sub_scalar(node, "when") is not None:
+        condition = error_at(node.span)  # it could not be read: the row is not one for all
     return AdjustmentRow(condition, block(ctx, env, lines) if lines is not None else (), node.span)

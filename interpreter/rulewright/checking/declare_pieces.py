@@ -8,6 +8,7 @@ from rulewright.checking import messages_declare as say
 from rulewright.checking.declare_members import add, written_row
 from rulewright.checking.entry_forms import cell_scalar, sub_scalar, word
 from rulewright.checking.member_rows import new_member
+from rulewright.checking.names import broken, spelled
 from rulewright.checking.sheets import COUNT, SheetRow, sheet_rows
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir.book import Kind, Member
@@ -55,6 +56,9 @@ def _copies(work: Work, kind: Kind, row: SheetRow, each: bool, owner: str) -> No
     if row.name is None:
         work.ctx.say(say.no_name(row.span))
         return
+    if row.count is not None and not spelled(work.ctx, row.name.value, row.name.span):
+        broken(work.ctx, f"{row.name.value}_*")
+        return
     for name in _names(work, kind, row.name.value, row.count):
         for seat, member in enumerate(work.ctx.book.kinds["Player"].members if each else (None,), 1):
             made = _piece(work, kind, name, row, member, seat if each else 0, owner)
@@ -67,6 +71,7 @@ def _names(work: Work, kind: Kind, name: str, count: Scalar | None) -> list[str]
         return [name]
     if not _COUNT.fullmatch(count.value.strip()):
         work.ctx.say(say.not_a_count(count.value, count.span, kind.path))
+        broken(work.ctx, f"{name}_*")
         return [name]
     return [f"{name}_{i}" for i in range(1, int(count.value) + 1)]
 

@@ -33,7 +33,9 @@ def _below(book: Book, node: Any) -> Iterator[object]:
         yield book.settings[node.setting]
     for expression in expressions:
         yield from _expression(book, expression)
-        yield from _paths(expression)
+        path = getattr(expression, "path", None)
+        if path is not None:
+            yield path.field
 
 
 def _inner(node: Any) -> Iterator[n.Expr]:

@@ -22,6 +22,7 @@ BUILT_IN_FUNCTIONS = frozenset(
 BUILT_IN = BUILT_IN_WORDS | BUILT_IN_FUNCTIONS
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_ODD = re.compile(r"[^A-Za-z0-9_*]")
 LONGEST = 60
 KIND = "a kind"
 
@@ -54,7 +55,7 @@ def declare(ctx: Context, name: str, symbol: Symbol, what: str, span: Span) -> N
     """Enters a name. `what` says in two words what it stands for ("a step"). What stands for two things is reported
     once, with both places, and then means nothing, so that nothing follows on from it."""
     if not checked(ctx, name, span):
-        ctx.names.broken.add(name)
+        broken(ctx, name)
         return
     _alike(ctx, name, what, span)
     if name in ctx.names.places and not _told_apart(ctx.names, name, symbol):
@@ -68,8 +69,8 @@ def declare(ctx: Context, name: str, symbol: Symbol, what: str, span: Span) -> N
 
 
 def broken(ctx: Context, name: str) -> None:
-    """From here on the name is known and means nothing."""
-    ctx.names.broken.add(name)
+    """From here on the name is known and means nothing; nor does what stands for it where it cannot be a name."""
+    ctx.names.broken.update({name, _ODD.sub("_", name)})
     ctx.names.table.pop(name, None)
 
 

@@ -50,6 +50,8 @@ def _values(ctx: Context, know: Knowledge) -> None:
     for declared in fields:
         if isinstance(declared.start, n.Expr):
             _flow(ctx, know, declared).expression(declared.start, {})
+        elif declared.start:
+            _flow(ctx, know, declared).statement(n.Transfer("gain", declared.start), {})
     for route in book.routes.values():
         _all(_flow(ctx, know, route), (route.start, route.start_where, route.through, route.to), {})
         _all(_flow(ctx, know, route), (c.value for c in (*route.counts, *route.known)), {})

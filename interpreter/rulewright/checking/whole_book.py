@@ -33,7 +33,8 @@ def whole_book(work: Work) -> None:
     _offers_inside(ctx)
     _fields_and_functions(ctx)
     for adjustment in ctx.book.adjustments.values():
-        _rows(ctx, adjustment)
+        if not work.raw.is_damaged(adjustment.path):
+            _rows(ctx, adjustment)
     if ctx.findings.has_errors or work.raw.findings.has_errors:
         return
     ranges(ctx)

@@ -13,7 +13,7 @@ import yaml
 from rulewright.syntax.characters import clean
 from rulewright.syntax.yaml_builder import Builder
 from rulewright.syntax.yaml_events import events
-from rulewright.syntax.yaml_lines import check_comments, straighten
+from rulewright.syntax.yaml_lines import check_comments, indents_with_tab, straighten
 from rulewright.syntax.yaml_mending import mend
 from rulewright.syntax.yaml_tree import YamlNode
 from rulewright.syntax.yaml_trouble import explain
@@ -59,7 +59,8 @@ def read_yaml(source: Source, findings: Findings, limits: Limits = DEFAULT, pure
             sound = len(findings) == before
             return Reading(source, builder.root, frozenset(lost), cleaned.unseen, builder.stopped, sound)
         explained = explain(trouble, builder)
-        findings.add(explained.finding)
+        if not indents_with_tab(source, explained.at):  # that was said, and what column it stands for is unknown
+            findings.add(explained.finding)
         mended = mend(text, explained.at)
         if mended is None:
             break

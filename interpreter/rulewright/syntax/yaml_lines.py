@@ -53,6 +53,12 @@ def _without_tabs(source: Source, text: str, findings: Findings) -> str:
     return _blanked_starts(source, text, _INDENT_WITH_TAB)
 
 
+def indents_with_tab(source: Source, at: int) -> bool:
+    """Whether the line of an offset is indented with a tab."""
+    line, _ = source.position(at)
+    return _INDENT_WITH_TAB.match(source.text, source.line_starts[line - 1]) is not None
+
+
 def _blanked_starts(source: Source, text: str, pattern: re.Pattern[str]) -> str:
     pieces, at = [], 0
     for start in source.line_starts:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from rulewright.checking.check import check
+from rulewright.checking.check import check, check_in_context
+from rulewright.checking.context import Env
+from rulewright.checking.statements import block
+from rulewright.checking.trees import parsed
 from rulewright.hir.book import Book
 from rulewright.hir.print_statements import block_lines
 from rulewright.syntax.read_book import read_book_text
+from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.source import Source
 
 HEADER = """\
 rulebook: small
@@ -142,6 +147,18 @@ def checked(lines: str, head: str = LINES) -> tuple[Book, list[Diagnostic]]:
     texts = {"rulebook.yaml": HEADER, "things.yaml": THINGS, "lines.yaml": body}
     book, findings = check(read_book_text(texts))
     return book, [d for d in findings if not d.code.startswith("RW4")]
+
+
+def in_case(lines: str) -> list[str]:
+    """The lines as statements of a case, about which nothing is said."""
+    texts = {"rulebook.yaml": HEADER.replace(", lines.yaml", ""), "things.yaml": THINGS}
+    ctx = check_in_context(read_book_text(texts))
+    source = Source("case", lines)
+    scalar = Scalar(lines, source.span(0, len(lines)), source.span(0, len(lines)), "literal")
+    before = len(ctx.findings)
+    body = block(ctx, Env(path="case", in_case=True), parsed(ctx, scalar, "block"))
+    assert len(ctx.findings) == before, list(ctx.findings)
+    return list(block_lines(body))
 
 
 def silent(lines: str, head: str = LINES) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from small_book import said, shown, silent
+from small_book import in_case, said, shown, silent
 
 MEANINGS = [
     ("player gains £1", "gain 1 pounds bank -> player.cash"),
@@ -109,3 +109,15 @@ def test_streams_are_told_apart_by_what_they_draw_from() -> None:
 def test_another_draw_shifts_no_stream() -> None:
     before = shown("pick a from 1..6\nshuffle deck")
     assert [before[0], before[1]] == [shown("pick a from 1..6\npick c from 1..4\nshuffle deck")[i] for i in (0, 2)]
+
+
+def test_cases_may_set_what_holds_units_and_pieces() -> None:
+    assert in_case("set ann.cash to £3 + ann.cash") == [
+        "part set:",
+        "  let units…: pounds be (3:pounds + Player.ann.cash)",
+        "  move all Player.ann.cash -> bank",
+        "  gain units… pounds bank -> Player.ann.cash",
+    ]
+    assert in_case("set ann.crates[grain] to 2")[-1] == "  gain units… crates of Good.grain bank -> Player.ann.crates"
+    assert in_case("set Ark.token to grain_token") == ["move Token.grain_token to bottom of Ship.Ark.token"]
+    assert in_case("ann does build choosing Ark, none") == ["Player.ann does build choosing Ship.Ark, none"]
