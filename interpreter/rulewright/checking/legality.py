@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.checking.lines_of import of_conditions
@@ -44,54 +44,62 @@ def modifiers_of_legality(question: Legality) -> Iterator[Modifier]:
 
 def opening(book: Book, block: n.Block) -> Iterator[Any]:
     """The run of choices, payments, `let` and `if` before the first other effect, through calls of steps and deeds."""
-    yield from _opening(book, block, set())[0]
+    yield from _Opening(book).block(block)[0]
 
 
-def _opening(book: Book, block: n.Block, entered: set[Step | Deed]) -> tuple[list[Any], bool]:
-    """What belongs to the opening, and whether it is over."""
-    found: list[Any] = []
-    for statement in block:
-        more, over = _statement(book, statement, entered)
-        found += more
-        if over:
-            return found, True
-    return found, False
+Found = tuple[list[Any], bool]
+"""Lines of the opening, and whether it is over behind them."""
 
 
-def _statement(book: Book, statement: n.Stmt, entered: set[Step | Deed]) -> tuple[list[Any], bool]:
-    match statement:
-        case n.Let(value=value):
-            return [value], False
-        case n.Choose() | n.ChooseSet():
-            return [statement], False
-        case n.Transfer(verb="pay", parts=parts):
-            return [parts], False
-        case n.If(condition, then, otherwise):
-            return _branches(book, [condition], (then, otherwise), entered)
-        case n.ChooseOne(branches=branches):
-            conditions = [b.when for b in branches]
-            return _branches(book, conditions, tuple(b.body for b in branches), entered)
-        case n.ChooseMany(source=source, where=where, low=low, high=high, body=body):
-            inner, over = _opening(book, body, entered)
-            return [source, where, low, high, *inner], over
-        case n.CallStep(step, args):
-            return _call(book, [args], [step], entered)
-        case n.CallDeed(kind, deed, member):
-            return _call(book, [member], list(book.kinds[kind].deeds.get(deed, {}).values()), entered)
-        case n.NamedPart(body=body):
-            return _opening(book, body, entered)
-    return [], True
+@dataclass
+class _Opening:
+    """One walk. Each step and deed is entered once, however often it is called: `over` keeps how it ended."""
 
+    book: Book
+    over: dict[Step | Deed, bool] = field(default_factory=dict)
 
-def _branches(
-    book: Book, first: list[Any], blocks: tuple[n.Block, ...], entered: set[Step | Deed]
-) -> tuple[list[Any], bool]:
-    """The opening goes on behind branches unless each of them has ended it."""
-    inner = [_opening(book, block, entered) for block in blocks]
-    return [*first, *(line for lines, _ in inner for line in lines)], all(over for _, over in inner)
+    def block(self, block: n.Block) -> Found:
+        found: list[Any] = []
+        for statement in block:
+            more, over = self.statement(statement)
+            found += more
+            if over:
+                return found, True
+        return found, False
 
+    def statement(self, statement: n.Stmt) -> Found:
+        match statement:
+            case n.Let(value=value):
+                return [value], False
+            case n.Choose() | n.ChooseSet():
+                return [statement], False
+            case n.Transfer(verb="pay", parts=parts):
+                return [parts], False
+            case n.If(condition, then, otherwise):
+                return self.branches([condition], (then, otherwise))
+            case n.ChooseOne(branches=branches):
+                return self.branches([b.when for b in branches], tuple(b.body for b in branches))
+            case n.ChooseMany(source=source, where=where, low=low, high=high, body=body):
+                inner, over = self.block(body)
+                return [source, where, low, high, *inner], over
+            case n.CallStep(step, args):
+                return self.calls([args], [step])
+            case n.CallDeed(kind, deed, member):
+                return self.calls([member], list(self.book.kinds[kind].deeds.get(deed, {}).values()))
+            case n.NamedPart(body=body):
+                return self.block(body)
+        return [], True
 
-def _call(book: Book, first: list[Any], called: list[Step | Deed], entered: set[Step | Deed]) -> tuple[list[Any], bool]:
-    new = [entry for entry in called if entry not in entered]
-    inner = [_opening(book, entry.body, entered | {entry}) for entry in new]
-    return [*first, *(line for lines, _ in inner for line in lines)], any(over for _, over in inner)
+    def branches(self, first: list[Any], blocks: tuple[n.Block, ...]) -> Found:
+        """The opening goes on behind branches unless each of them has ended it."""
+        inner = [self.block(block) for block in blocks]
+        return [*first, *(line for lines, _ in inner for line in lines)], all(over for _, over in inner)
+
+    def calls(self, first: list[Any], called: Sequence[Step | Deed]) -> Found:
+        found = list(first)
+        for entry in called:
+            if entry not in self.over:
+                self.over[entry] = False
+                lines, self.over[entry] = self.block(entry.body)
+                found += lines
+        return found, any(self.over[entry] for entry in called)

@@ -42,7 +42,7 @@ class HotSeat:
 
     match: Match
     seats: tuple[str, ...]
-    shown_to: int = 0
+    shown: bool = False
     commands: dict[str, Callable[[str], None]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -77,14 +77,14 @@ class HotSeat:
         click.echo(f"{number:>4}  {self.match.seats[move.seat - 1]}: {visible(move.label)}")
 
     def _show(self) -> None:
-        self.shown_to = self.match.seat
         show_position(self.match, self.match.seat)
+        show_moves(self.match)
+        self.shown = True
 
     def _ask(self) -> None:
-        """One line from the person whose turn it is."""
-        if self.shown_to != self.match.seat:
+        """One line from the person whose turn it is, who sees the table again whenever it has changed."""
+        if not self.shown:
             self._show()
-        show_moves(self.match)
         line = self._line()
         word, _, rest = line.partition(" ")
         if line.isdecimal():
@@ -118,7 +118,7 @@ class HotSeat:
             self._tell(self.match.apply(moves[number - 1].code))
         except Fault as fault:
             click.echo(f"{fault_line(fault)}\nThis move is taken back; the book is to blame. Choose another.")
-        self.shown_to = 0
+        self.shown = False
 
     def _why(self, what: str) -> None:
         moves = self.match.legal_moves()
@@ -142,7 +142,7 @@ class HotSeat:
             click.echo(f"Not taken back: {refusal.reason}.")
             return
         click.echo(f"Taken back: {counted(len(undone), 'move')}.")
-        self.shown_to = 0
+        self.shown = False
 
     def _save(self, what: str) -> None:
         file, _, seat_name = what.partition(" as ")

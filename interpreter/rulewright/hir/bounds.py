@@ -23,7 +23,7 @@ FURTHEST = 2**53
 MOST_ROUTES = 4096
 """The most entries of one list of routes; a search that finds more is a fault."""
 MOST_LABELS = 1 << 16
-"""The most labels (or, with `keep: all`, steps into a space) that one search of routes may make before it is a fault."""
+"""The most labels (with `keep: all`: steps into a space) that one search of routes may make; more are a fault."""
 
 
 def join(ranges: Iterable[Range]) -> Range | None:

@@ -231,6 +231,7 @@ def find_ways(
     """See `lir.program.FindWays`. `every` walks on from a way instead of from a label."""
     ways = [(start, 0, frozenset((start,)))]
     alive: dict[int, list[int]] = {start: [0]}
+    ends: dict[int, list[int]] = {}
     made = 0
     for here, counts, walked in ways:
         if not s.every and counts not in alive[here]:
@@ -239,16 +240,17 @@ def find_ways(
             if (found := -1 if space in (walked if s.every else (start,)) else at(space)) < 0:
                 continue
             total = counts + found // 4
-            if found & 2:
-                out += (space, total)
             labels = alive.setdefault(space, [])
-            if s.every or (found & 1 and not any(_no_more(old, total, s.guard) for old in labels)):
-                made += 1
+            if s.every or not any(_no_more(old, total, s.guard) for old in labels):
+                made += s.every or found & 1
                 if made > s.limit:
                     raise LirFault(TOO_MANY_ROUTES, s.span, (s.limit,))
-                labels[:] = [old for old in labels if not _no_more(total, old, s.guard)] + [total]
+                labels[:] = [old for old in labels if s.every or not _no_more(total, old, s.guard)] + [total]
                 if found & 1:
                     ways.append((space, total, walked | {space}))
+            if found & 2:
+                ends[space] = labels
+    out += (number for space, labels in ends.items() for total in labels for number in (space, total))
 
 
 def _no_more(a: int, b: int, guard: int) -> bool:

@@ -482,7 +482,7 @@ class SlotsRemove(Stmt):
 
 @dataclass(frozen=True, slots=True)
 class FindWays(Stmt):
-    """Adds to a list, for every way found from a start, its end and its counts: two numbers a way, in any order.
+    """Adds to a list, for ways found from a start, their end and their counts: two numbers a way, in any order.
 
     Counts are *packed*: a number holds them all, the first in its highest bits, each with one bit above it that is 0;
     `guard` has just these bits. So counts are added by adding the numbers, a smaller number is smaller count by count
@@ -491,8 +491,8 @@ class FindWays(Stmt):
     `rows` are the neighbours of each space. `function`, called with a space and `args`, says what may be done there: -1
     nothing, else the counts of entering it times 4, plus 2 if a way may end there, plus 1 if it may pass; it is called
     once for each space that is reached. Ways are found by labels: each space keeps the counts that no others undercut
-    (nowhere more), in the order in which they came; a label is extended in that order, unless it was undercut since.
-    With `every` all simple ways are walked. Making more than `limit` labels (or steps) is the fault TOO_MANY_ROUTES.
+    (nowhere more), in the order in which they came; a label is extended in that order, unless it was undercut since. The
+    ways are the labels left at ends. With `every` all simple ways are walked and given. Making more than `limit` labels (or steps) is the fault TOO_MANY_ROUTES.
     """
 
     list: ListLocal

@@ -21,14 +21,14 @@ def as_text(report: Report) -> str:
 
 
 def table_lines(table: ReportTable) -> Iterator[str]:
-    """Title, head, rows; a table without rows says so."""
+    """Title, head (where there is one), rows; a table without rows says so."""
     yield table.title
     if not table.rows:
         yield "  (nothing)"
         return
     heads = tuple(column.label for column in table.columns)
     widths = [max(width(row[i]) for row in (heads, *table.rows)) for i in range(len(heads))]
-    for row in (heads, *table.rows):
+    for row in (heads, *table.rows) if any(heads) else table.rows:
         yield f"  {_line(table.columns, row, widths)}".rstrip()
     yield from _paragraphs([table.note] if table.note else [], "  ")
 

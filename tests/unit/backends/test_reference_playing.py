@@ -156,9 +156,9 @@ def test_cases_bring_their_choices(small: ModuleType) -> None:
     table = small.SmallTable(ACT).run('ann does buy choosing wood, "money"')
     assert [table.value(x) for x in ("ann.cash", "ann.store[wood]")] == [3, 1]
     with pytest.raises(IllegalMove, match=r"nothing was chosen for how to get it; open were: money"):
-        table.run("ann does buy choosing wood")
+        table.run("bob does buy choosing wood")
     with pytest.raises(IllegalMove, match=r"`wood` is no answer to how to get it"):
-        table.run("ann does buy choosing wood, wood")
+        table.run("bob does buy choosing wood, wood")
     with pytest.raises(IllegalMove, match=r"nothing was left to choose at `grain`"):
         table.run('bob does buy choosing wood, "money", grain')
 
@@ -170,9 +170,7 @@ def test_why_names_what_fails_with_the_values(small: ModuleType) -> None:
     assert [(c.text, c.value) for c in found.compared] == [("me.points", "0 points"), ("n * 1 vp", "1 point")]
     assert found.sources == ("SF-1",) and found.span.line > 5
     table.run("ann gains 2 vp\nann pays £3")
-    assert table.refusal("buy").text == (
-        "a good: how to get it: money: £2 is missing; points: 1 point is missing".replace("how to get it: ", "")
-    )
+    assert table.refusal("buy").text == "a good: money: £2 is missing; points: 1 point is missing"
     table.run("ann gains £3\nfor each good in Good: ann gains 2 of good")
     assert table.refusal("buy").text == "a good: nothing to choose"
 
@@ -183,15 +181,14 @@ def test_a_fault_leaves_the_position_as_it_was(small: ModuleType) -> None:
     )
     table.start()
     table.state = table.reference.apply(table.state, table.reference.legal(table.state)[0])
-    table.run_field = None
-    before = table.state.facts()
     table.state.cells[table.book.state["n"]][(0,)] = 1
     table.take("grain")
+    before = table.state.facts()
     with pytest.raises(Fault) as fault:
         table.take("money")
     assert (fault.value.code, fault.value.about) == (faults.DEAD_END, "a number")
     assert table.options == ["money"]
-    assert before != table.state.facts()
+    assert table.state.facts() == before
 
 
 def test_the_trace_tells_every_change_and_who_decided(small: ModuleType) -> None:

@@ -11,14 +11,14 @@ import pytest
 
 BOOK = """
 resources:
-  points: {each: Company, one: point, up to: 3}
+  flags: {each: Company, one: flag, up to: 3}
 kinds:
   Company:
     members: {red: {}, blue: {}}
   Space:
     members: {hexes: 4 x 3}
     fields:
-      mark: points
+      mark: flags
       open: yes/no
       port: yes/no
 state:

@@ -95,8 +95,6 @@ BOUNDED = {
 @pytest.mark.parametrize("text", BOUNDED)
 def test_bounds_of_expressions(small: ModuleType, text: str) -> None:
     rest = "functions:\n  f(x 0..9): x + 1\n"
-    bounds, _ = choices(small, f"let a be {text}", "choose z from 1..2", "set n to a")
-    del bounds
     table = small.SmallTable(
         rest + BOOK + f"      let a be {text}\n      choose z from 1..2\n      set n to max(0, a + z)\n"
     )

@@ -54,43 +54,46 @@ def find_ways(
     limit: int,
     *args: int,
 ) -> None:
-    """Ways by labels, see `lir.program.FindWays`."""
-    found: dict[int, int] = {start: -1}
+    """Ways by labels, see `lir.program.FindWays`. Each space has the list of its labels; where a way may go on from a
+    space (what counts there, the labels there, whether it passes) is made out once."""
     labels: dict[int, list[int]] = {start: [0]}
+    entered: dict[int, tuple[int, int, list[int], int] | None] = {start: None}
+    moves: dict[int, list[tuple[int, int, list[int], int]]] = {}
     waiting = [(start, 0)]
     made = 0
     for here, counts in waiting:
         if counts not in labels[here]:
             continue
-        for space in neighbours[here - 1]:
-            entering = found.get(space)
-            if entering is None:
-                entering = found[space] = at(s, space, *args)
-            if entering < 0:
-                continue
-            total = counts + (entering >> 2)
-            if entering & 2:
+        onward = moves.get(here)
+        if onward is None:
+            onward = moves[here] = []
+            for space in neighbours[here - 1]:
+                if space not in entered:
+                    found = at(s, space, *args)
+                    labels[space] = []
+                    entered[space] = None if found < 0 else (space, found >> 2, labels[space], found & 3)
+                move = entered[space]
+                if move is not None:
+                    onward.append(move)
+        for space, weight, there, flags in onward:
+            total = counts + weight
+            more = total + guard
+            for old in there:
+                if (more - old) & guard == guard:
+                    break
+            else:
+                if there:
+                    there[:] = [old for old in there if (old + guard - total) & guard != guard]
+                there.append(total)
+                if flags & 1:
+                    made += 1
+                    if made > limit:
+                        raise too_many()
+                    waiting.append((space, total))
+    for space, move in entered.items():
+        if move is not None and move[3] & 2:
+            for total in move[2]:
                 out += (space, total)
-            if entering & 1 and _is_new(labels, space, total, guard):
-                made += 1
-                if made > limit:
-                    raise too_many()
-                waiting.append((space, total))
-
-
-def _is_new(labels: dict[int, list[int]], space: int, total: int, guard: int) -> bool:
-    """Whether no label of a space undercuts a new one, which then takes the place of those it undercuts."""
-    there = labels.get(space)
-    if there is None:
-        labels[space] = [total]
-        return True
-    more = total + guard
-    for old in there:
-        if (more - old) & guard == guard:
-            return False
-    there[:] = [old for old in there if (old + guard - total) & guard != guard]
-    there.append(total)
-    return True
 
 
 def walk_ways(

@@ -1,0 +1,47 @@
+"""Recorded games play again line by line; every way in which a book can end has one; 100 games a book have their digests.
+
+`--update-transcripts` writes the digests anew; `python tools/new.py playthroughs rules/BOOK` the recorded games.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rulewright.casework.playthrough import game_digest, read_recipe, record
+from rulewright.pipeline import load_book, seat_table
+from rulewright.runtime.chance import game_seed
+
+ROOT = Path(__file__).parents[1]
+BOOKS = sorted(path.parent for path in ROOT.glob("rules/*/rulebook.yaml"))
+RECORDED = sorted(ROOT.glob("rules/*/playthroughs/*.txt"))
+DIGESTS = Path(__file__).with_name("game_digests.json")
+GAMES = 100
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda p: f"{p.parts[-3]}-{p.stem}")
+def test_a_recorded_game_plays_again(path):
+    text = path.read_text("utf-8")
+    assert record(load_book(path.parents[1]), read_recipe(text)) == text
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda p: p.name)
+def test_every_way_to_end_is_recorded(book):
+    ways = {"the flow was through", *load_book(book).book.ends}
+    ends = {re.search(r"^ends: (.*)$", p.read_text("utf-8"), re.M)[1] for p in book.glob("playthroughs/*.txt")}
+    assert ends == ways
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda p: p.name)
+def test_games_are_the_same_everywhere(book, pytestconfig):
+    checked = load_book(book)
+    tables = [seat_table(checked, n).python for n in range(checked.book.min_players, checked.book.max_players + 1)]
+    now = [game_digest(tables[i % len(tables)], game_seed(1, i)) for i in range(GAMES)]
+    kept = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
+    if pytestconfig.getoption("--update-transcripts"):
+        kept[book.name] = now
+        DIGESTS.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", "utf-8")
+    assert now == kept[book.name]
