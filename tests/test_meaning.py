@@ -12,8 +12,8 @@ from rulewright.checking.check import check
 from rulewright.syntax.meaning import meaning
 from rulewright.syntax.read_book import read_book_text
 
-HARBOUR = Path(__file__).resolve().parents[1] / "rules" / "harbour"
-TEXTS = {path.name: path.read_text("utf-8") for path in HARBOUR.iterdir() if path.suffix in (".yaml", ".csv")}
+QUAY = Path(__file__).resolve().parent / "books" / "quay"
+TEXTS = {path.name: path.read_text("utf-8") for path in QUAY.iterdir() if path.suffix in (".yaml", ".csv")}
 Texts = dict[str, str]
 Edit = Callable[[Texts], Texts]
 
@@ -95,7 +95,7 @@ SAME: dict[str, Edit] = {
     ),
     "no views": without_views,
     "the name and version of the book": lambda texts: put("rulebook.yaml", "0.1.0", "0.2.0")(
-        put("rulebook.yaml", "rulebook: harbour", "rulebook: haven")(texts)
+        put("rulebook.yaml", "rulebook: quay", "rulebook: haven")(texts)
     ),
 }
 

@@ -23,7 +23,7 @@ from rulewright.cli.verbs import VERBS
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted((ROOT / "tests" / "transcripts").glob("*.md"))
-BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(r"^(`{3,})console\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 
 
 @dataclass
@@ -80,13 +80,19 @@ def text_of(command: Command, printed: list[str]) -> str:
     return "\n".join([f"$ {command.line}", *(f"> {line}" for line in command.typed), *printed])
 
 
+def run_block(fence: str, block: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The block with what its commands print now."""
+    lines = "".join(f"{text_of(c, run(c, monkeypatch))}\n" for c in commands(block))
+    return f"{fence}console\n{lines}{fence}"
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_transcript(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> None:
     shutil.copytree(ROOT / "rules", tmp_path / "rules")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
     text = path.read_text("utf-8")
-    now = BLOCK.sub(lambda block: "".join(f"{text_of(c, run(c, monkeypatch))}\n" for c in commands(block[0])), text)
+    now = BLOCK.sub(lambda block: run_block(block[1], block[2], monkeypatch), text)
     if pytestconfig.getoption("--update-transcripts"):
         path.write_text(now, "utf-8")
     assert now == text
@@ -106,7 +112,7 @@ def test_every_other_verb_has_a_transcript() -> None:
     typed = {
         shlex.split(c.line)[1]
         for p in FILES
-        for b in BLOCK.findall(p.read_text("utf-8"))
+        for _, b in BLOCK.findall(p.read_text("utf-8"))
         for c in commands(b)
         if c.line.startswith("rulewright ")
     }

@@ -39,7 +39,7 @@ class Sighted(World):
         seen.spots = state.spots
         super().__init__(table, seen)
 
-    def fork(self) -> NoReturn:
+    def fork(self) -> World:
         """A trial may meet anything, so what would need one is not shown."""
         raise Unseen
 

@@ -38,6 +38,7 @@ from rulewright.hir.types import (
 )
 from rulewright.syntax import tree as t
 from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.nearest import nearest
 from rulewright.text.source import Span
 
 
@@ -68,9 +69,17 @@ def _declared(ctx: Context, env: Env, tree: t.Name, hint: Type | None) -> Refere
 
 def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
     """An unknown name; silent where a fault elsewhere may be the cause."""
-    if name in ctx.names.broken or ctx.names.incomplete or ctx.names.lost(name, span):
+    if name in ctx.names.broken or ctx.names.incomplete or ctx.names.lost(name, span) or _meant_for(env, name):
+        return error_at(span)
+    if ctx.strange.get(name, "RW250") != "RW250":
         return error_at(span)
     return wrong(ctx, say_name.unknown_name(env.path, span, name, in_sight(ctx, env)))
+
+
+def _meant_for(env: Env, name: str) -> bool:
+    """Whether a local that could not be read, a parameter for instance, was probably meant to be called this."""
+    lost = [v.name for v in env.locals.values() if isinstance(v.type, ErrorType)]
+    return nearest(name, lost) is not None
 
 
 def in_sight(ctx: Context, env: Env) -> Iterator[str]:

@@ -23,7 +23,7 @@ from rulewright.hir.book import (
 )
 from rulewright.hir.nodes import Expr, Var
 from rulewright.hir.types import Type
-from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.diagnostic import Also, Diagnostic, Findings
 from rulewright.text.source import NOWHERE, Span
 
 
@@ -163,6 +163,11 @@ class Body:
     env: Env
 
 
+TOLD_ONCE = frozenset({"RW205", "RW206", "RW208", "RW250", "RW251", "RW307", "RW319"})
+UNKNOWN = TOLD_ONCE | {"RW207", "RW209"}
+MOST_PLACES = 20
+
+
 @dataclass
 class Context:
     """One run of checking. `bodies` keeps, per function, step and deed, the Body its lines wait in to be read; what has
@@ -177,6 +182,8 @@ class Context:
     by_seat: set[Var] = field(default_factory=set)  # answers of `each … chooses`, one for each player
     declinable: set[Var] = field(default_factory=set)  # choices that may be declined
     loose_bounds: list[Expr] = field(default_factory=list)  # of parameters and keys, which no entry keeps
+    told: dict[tuple[int, str, str], Diagnostic] = field(default_factory=dict)  # what is said once for all its places
+    strange: dict[str, str] = field(default_factory=dict)  # unknown words, and the code of what was said first
     _uid: int = 0
 
     def var(self, name: str, type: Type, span: Span = NOWHERE) -> Var:
@@ -184,4 +191,25 @@ class Context:
         return Var(name, type, self._uid, span)
 
     def say(self, diagnostic: Diagnostic) -> None:
-        self.findings.add(diagnostic)
+        """Adds a finding. A name that nobody knows is one finding, wherever it stands: it was misspelt where it was
+        declared, or it is missing."""
+        if diagnostic.code in UNKNOWN:
+            self.strange.setdefault(diagnostic.span.text, diagnostic.code)
+        if diagnostic.code not in TOLD_ONCE:
+            self.findings.add(diagnostic)
+            return
+        key = (id(self.findings), diagnostic.code, diagnostic.message)
+        first = self.told.get(key)
+        self.told[key] = diagnostic if first is None else _together(first, diagnostic)
+        if first is None:
+            self.findings.add(diagnostic)
+        else:
+            self.findings.replace(first, self.told[key])
+
+
+def _together(first: Diagnostic, second: Diagnostic) -> Diagnostic:
+    """One finding at the place that comes first in the text, with the other places beside it."""
+    places = {first.span, second.span, *(also.span for also in first.also)}
+    main = min(first, second, key=lambda d: d.order)
+    others = sorted(places - {main.span}, key=lambda s: (s.source.name, s.start))
+    return replace(main, also=tuple(Also(span, "and here") for span in others[:MOST_PLACES]))

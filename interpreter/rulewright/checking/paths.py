@@ -101,10 +101,17 @@ def _of_member(ctx: Context, env: Env, kind: Kind, owner: n.Expr, tree: t.FieldO
     function = _function_of_one(ctx, word, MemberType(kind.name))
     if function:
         return call_function(ctx, env, function, (owner,), tree.span)
-    if f"{kind.name}.{word}" in ctx.names.broken:
+    if _said_elsewhere(ctx, kind, word):
         return error_at(tree.span)
     known = [*kind.fields, *kind.constants, *functions_of_one(ctx, MemberType(kind.name))]
     return _no_such(ctx, env, base, owner.type, tree, known)
+
+
+def _said_elsewhere(ctx: Context, kind: Kind, word: str) -> bool:
+    """Whether the word is unknown because of something that has been said: a broken field, a row, a parameter."""
+    function = ctx.book.functions.get(word)
+    lost = function is not None and any(isinstance(p.type, ErrorType) for p in function.params)
+    return lost or f"{kind.name}.{word}" in ctx.names.broken or ctx.strange.get(word) == "RW206"
 
 
 def functions_of_one(ctx: Context, type: Type) -> list[str]:

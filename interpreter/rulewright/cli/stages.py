@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rulewright.hir.book import Book, Entry
 from rulewright.pipeline import Table
+
+if TYPE_CHECKING:
+    from rulewright.backends.python.engine import PythonEngine
 
 
 def stage_text(table: Table, stage: str, name: str) -> str:
@@ -24,8 +29,19 @@ def stage_text(table: Table, stage: str, name: str) -> str:
 
             return print_entry(entry) if entry else print_book(table.checked.book)
         case "lir":
-            return table.python.lir_text(name)
-    return table.python.source
+            from rulewright.lir.show import show_lir
+
+            return show_lir(table.python.program, entry.name if entry else "")
+    return _python(table.python, entry)
+
+
+def _python(engine: PythonEngine, entry: Entry | None) -> str:
+    """The generated functions, each under the words that say what it is."""
+    from rulewright.lir.show import made_for
+
+    functions = [(engine.program.functions[text.name], str(text)) for text in engine.module.functions]
+    made = ((f.title, text) for f, text in functions if made_for(f, entry.name if entry else ""))
+    return "\n".join(f"# {title}\n{text}" for title, text in made)
 
 
 def _tree(table: Table, entry: Entry | None) -> str:

@@ -181,7 +181,9 @@ def maximum(left: Expr, right: Expr) -> Expr:
 
 
 _HOLDS: dict[CompareOp, Callable[[Expr, Expr], bool | None]] = {
-    "=": lambda a, b: True if a.low == a.high == b.low == b.high else False if a.high < b.low or b.high < a.low else None,
+    "=": lambda a, b: (
+        True if a.low == a.high == b.low == b.high else False if a.high < b.low or b.high < a.low else None
+    ),
     "<": lambda a, b: True if a.high < b.low else False if a.low >= b.high else None,
     "<=": lambda a, b: True if a.high <= b.low else False if a.low > b.high else None,
 }

@@ -351,7 +351,9 @@ _RUN: dict[type, Callable[[_Run, Any], object]] = {
     lir.SlotsInsert: lambda r, s: r.insert(r.value(s.address), r.value(s.position), r.value(s.value)),
     lir.SlotsInsertSorted: _Run.insert_sorted,
     lir.SlotsRemove: _Run.take_out,
-    lir.FindWays: lambda r, s: find_ways(s, r.machine.program.rows[s.rows], r.value(s.start), r.ways_at(s), r.list(s.list)),
+    lir.FindWays: lambda r, s: find_ways(
+        s, r.machine.program.rows[s.rows], r.value(s.start), r.ways_at(s), r.list(s.list)
+    ),
     lir.KeepWays: lambda r, s: r.set(s.list, keep_ways(r.list(s.list), s.guard, s.every)),
     lir.Draw: lambda r, s: r.drawn(s, True),
     lir.Peek: lambda r, s: r.drawn(s, False),

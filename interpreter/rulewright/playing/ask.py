@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulewright.backends.reference.state import Env as Values
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import Sighted, Unseen
 from rulewright.backends.views import UNSEEN, words_of
@@ -26,7 +27,7 @@ def value_of(match: Match, text: str, seat: int | None = None) -> str:
     """
     table = match.table.reference.table
     expr, me = _typed(match, text)
-    env = {me: seat or match.seat}
+    env: Values = {me: seat or match.seat}
     position = match.game.position
     world = World(table, position) if seat is None else Sighted(table, position, seat)
     try:

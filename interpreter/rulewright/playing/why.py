@@ -90,7 +90,7 @@ class _Asker(Sighted):
 
     def __init__(self, whole: World, seat: int) -> None:
         super().__init__(whole.table, whole.state, seat)
-        self.whole = whole
+        self.real = whole
 
-    def fork(self) -> World:  # type: ignore[override]
-        return self.whole.fork()
+    def fork(self) -> World:
+        return self.real.fork()

@@ -71,8 +71,9 @@ class _Reader:
 
     def _sheet(self, file: Scalar) -> Iterator[Row]:
         sheet = self.raw.csv(file, True)
-        for row in sheet.rows[1:] if sheet else ():
-            cells = {_key(head.value): _scalar(c) for head, c in zip(sheet.rows[0], row, strict=False) if c.value}
+        head, *below = sheet.rows if sheet and sheet.rows else ((),)
+        for row in below:
+            cells = {_key(title.value): _scalar(c) for title, c in zip(head, row, strict=False) if c.value}
             name = cells.pop("name", None)
             yield [name.value if name else "", self._cells(cells.items())]
 

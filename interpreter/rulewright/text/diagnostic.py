@@ -52,6 +52,11 @@ class Findings:
     def add(self, diagnostic: Diagnostic) -> None:
         self._seen.setdefault(diagnostic)
 
+    def replace(self, old: Diagnostic, new: Diagnostic) -> None:
+        """Says `new` where `old` was said."""
+        self._seen.pop(old, None)
+        self.add(new)
+
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         for diagnostic in diagnostics:
             self.add(diagnostic)

@@ -68,7 +68,7 @@ def _blocks(lines: Lines, function: lir.Function) -> None:
 
 def _jumps_to_itself(body: lir.Body) -> bool:
     return any(
-        isinstance(s, lir.Jump) or (isinstance(s, lir.If) and (_jumps_to_itself(s.then) or _jumps_to_itself(s.otherwise)))
+        isinstance(s, lir.Jump)
+        or (isinstance(s, lir.If) and (_jumps_to_itself(s.then) or _jumps_to_itself(s.otherwise)))
         for s in body
     )
-

@@ -89,7 +89,11 @@ def _clear(w: Lines, s: lir.Clear) -> None:
         w.add(f"s[{value(s.address)}] = 0")
     else:
         count = lir.Const(s.count, low=s.count, high=s.count)
-        w.add(f"{slots(s.address, count)} = {[0] * s.count}" if s.count < 9 else f"{slots(s.address, count)} = [0] * {s.count}")
+        w.add(
+            f"{slots(s.address, count)} = {[0] * s.count}"
+            if s.count < 9
+            else f"{slots(s.address, count)} = [0] * {s.count}"
+        )
 
 
 def _require(w: Lines, s: lir.Require) -> None:

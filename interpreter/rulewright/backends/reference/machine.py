@@ -6,6 +6,7 @@ from rulewright.backends.reference.control import find_deed, run_deed
 from rulewright.backends.reference.endings import end_if_due, holds_afterwards
 from rulewright.backends.reference.options import bind, is_decline
 from rulewright.backends.reference.state import Env, Frame, Option, Value
+from rulewright.backends.reference.trace import Entered
 from rulewright.backends.reference.world import Reached, Refused, World
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, Entry
@@ -60,6 +61,8 @@ def _go_on(w: World, frame: Frame, end: p.End) -> None:
 
 def call(w: World, proc: p.Proc, args: list[Value]) -> None:
     env: Env = dict(zip(proc.params, args, strict=True))
+    if w.trace is not None and proc.owner is not None and not isinstance(proc.owner, Action):
+        w.trace.add(Entered(proc.owner.path, proc.owner.span))  # an action says so itself, when it begins
     w.state.frames.append(Frame(proc, 0, env))
 
 

@@ -12,7 +12,7 @@ from rulewright.text.codes import CODES
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
 
-CODE = re.compile(r"RW\d+", re.IGNORECASE)
+CODE = re.compile(r"RW\w{3,5}", re.IGNORECASE)
 STAGES = ("tree", "facts", "hir", "lir", "python")
 
 

@@ -95,5 +95,3 @@ def _scores(shared: Shared) -> None:
     lines = enumerate(book.scoring)
     out.scores = [ask(("score", i), f"score {line.label}", line.value, line.span) for i, line in lines]
     out.ties = [(ask(("tie", i), f"tie {i}", t.value, t.span), t.op == "most") for i, t in enumerate(book.ties)]
-
-

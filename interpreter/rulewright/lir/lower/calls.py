@@ -122,7 +122,9 @@ def _call_list(w: Writer, e: n.Call) -> Source:
     return source
 
 
-def _modified_list(w: Writer, modifier: Modifier, source: Source, names: Names, if_used: lir.Expr = build.ONE) -> Source:
+def _modified_list(
+    w: Writer, modifier: Modifier, source: Source, names: Names, if_used: lir.Expr = build.ONE
+) -> Source:
     if modifier.to is None:
         return source
     before = source.listed(w)

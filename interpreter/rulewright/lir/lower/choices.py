@@ -16,7 +16,7 @@ from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.conditions import conjuncts, reads
 from rulewright.lir.lower.segments import Segment
-from rulewright.lir.lower.sources import Listed, Source
+from rulewright.lir.lower.sources import Listed, Source, of_bound
 from rulewright.lir.lower.writer import Bound, Writer
 from rulewright.lir.questions import may_fault, weight
 
@@ -137,7 +137,9 @@ class Enumeration:
 
         def one(element: lir.Expr) -> None:
             with w.bound({var: element}), w.when(self._not_excluded(element)):
-                number = build.add(build.multiply(code, build.const(digit.size)), build.add(element, build.const(-digit.low)))
+                number = build.add(
+                    build.multiply(code, build.const(digit.size)), build.add(element, build.const(-digit.low))
+                )
                 self._level(depth + 1, [*values, element], number)
 
         spread(w, source, one)
@@ -145,9 +147,8 @@ class Enumeration:
     def _not_excluded(self, element: lir.Expr) -> lir.Expr:
         if self.choice.exclude is None:
             return build.ONE
-        excluded = self.w.names[self.choice.exclude]
-        assert isinstance(excluded, lir.ListLocal)
-        return build.negate(build.in_list(element, excluded))
+        excluded = of_bound(self.w, self.w.names[self.choice.exclude])
+        return build.negate(excluded.has(self.w, element))
 
     def _by_index(self, depth: int, values: list[Bound], code: lir.Expr) -> None:
         """What is no number (a route, a list) is told by its place in the source."""

@@ -27,7 +27,9 @@ def each_option(w: Segment, end: p.Decide, option: Option) -> None:
     d = end.decision
     match d:
         case p.Choice():
-            Enumeration(w, d, lambda values, code: option(dict(zip(d.vars, values, strict=True)), code, end.next)).write()
+            Enumeration(
+                w, d, lambda values, code: option(dict(zip(d.vars, values, strict=True)), code, end.next)
+            ).write()
         case p.SetChoice():
             each_subset(
                 w, filtered(w, d), *_sizes(w, d), lambda chosen, code: option({d.result: chosen}, code, end.next)

@@ -120,7 +120,9 @@ def _constant_of(w: Writer, e: n.ConstantOf) -> lir.Expr:
     width = w.scene.size(e.index.type.kind)  # type: ignore[union-attr]
     columns = [_numbers(w, e, i) for i in range(1, width + 1)]
     flat = [columns[i][m] for m in range(size) for i in range(width)]
-    at = build.add(build.multiply(build.add(member, build.const(-1)), build.const(width)), build.add(index, build.const(-1)))
+    at = build.add(
+        build.multiply(build.add(member, build.const(-1)), build.const(width)), build.add(index, build.const(-1))
+    )
     return w.shared.entry(flat, at)
 
 

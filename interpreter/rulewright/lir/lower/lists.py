@@ -28,7 +28,9 @@ def _literal(w: Writer, e: n.ListLit) -> Source:
     """What is none is left out."""
     values = [w.value(item) for item in e.items]
     optional = [isinstance(item.type, (MemberType, NoneType)) for item in e.items]
-    constants = [v.value for v, o in zip(values, optional, strict=True) if isinstance(v, lir.Const) and not (o and v.value == 0)]
+    constants = [
+        v.value for v, o in zip(values, optional, strict=True) if isinstance(v, lir.Const) and not (o and v.value == 0)
+    ]
     if all(isinstance(v, lir.Const) for v in values):
         return Constants(constants)
     low, high = min(v.low for v in values), max(v.high for v in values)
@@ -64,7 +66,9 @@ def _printed(w: Writer, e: n.ConstantOf) -> Source:
     index = w.member(e.index)
     width = w.scene.size(e.index.type.kind)  # type: ignore[union-attr]
     table = [_elements(w, e, m, i) for m in range(1, size + 1) for i in range(1, width + 1)]
-    at = build.add(build.multiply(build.add(member, build.const(-1)), build.const(width)), build.add(index, build.const(-1)))
+    at = build.add(
+        build.multiply(build.add(member, build.const(-1)), build.const(width)), build.add(index, build.const(-1))
+    )
     return _row(w, table, at)
 
 
@@ -76,7 +80,7 @@ def _elements(w: Writer, e: n.ConstantOf, member: int, index: int) -> list[int]:
 def _row(w: Writer, table: list[list[int]], row: lir.Expr) -> Source:
     """One list of several, by its place from 0."""
     if isinstance(row, lir.Const):
-        return Constants(table[row.value])
+        return Constants(table[row.value] if 0 <= row.value < len(table) else [])
     if all(line == table[0] for line in table):
         return Constants(table[0])
     flat = [v for line in table for v in line]
@@ -188,7 +192,9 @@ def _distance(w: Writer, e: n.Builtin) -> lir.Expr:
     assert board is not None
     size = w.scene.size(e.kind)
     flat = [d for space in range(1, size + 1) for d in distances(board.neighbours, space)]
-    at = build.add(build.multiply(build.add(start, build.const(-1)), build.const(size)), build.add(goal, build.const(-1)))
+    at = build.add(
+        build.multiply(build.add(start, build.const(-1)), build.const(size)), build.add(goal, build.const(-1))
+    )
     found = w.shared.entry(flat, at)
     if found.low < 0:
         found = w.keep(found)

@@ -35,7 +35,9 @@ def move_piece(w: Writer, kind: str, piece: lir.Expr, source: Spot | None, targe
     if source is not None:
         _leave(w, source, piece)
     else:
-        leave = w.shared.function(("leave", kind), f"a {kind} leaves where it is", lambda made: _write_leave(w, made, kind))
+        leave = w.shared.function(
+            ("leave", kind), f"a {kind} leaves where it is", lambda made: _write_leave(w, made, kind)
+        )
         w.add(lir.Do(lir.Call(leave.name, (piece,), low=0, high=0), span=w.span))
     if target is not None:
         _enter(w, kind, piece, target, end)
@@ -54,7 +56,9 @@ def _write_leave(w: Writer, made: lir.Function, kind: str) -> None:
     """A piece out of wherever it is; it is in the box then."""
     inner = Writer(w.shared, made)
     piece = inner.parameter(1, w.scene.size(kind))
-    plans = [p for p in w.layout.fields.values() if isinstance(p.field.shape, PlaceShape) and p.field.shape.kind == kind]
+    plans = [
+        p for p in w.layout.fields.values() if isinstance(p.field.shape, PlaceShape) and p.field.shape.kind == kind
+    ]
     place = inner.keep(whereabouts(inner, kind, piece))
     with inner.when(build.compare("!=", place, build.ZERO)):
         rows, slots = _addresses(plans, "row"), _addresses(plans, "slot")
@@ -82,7 +86,9 @@ def _is_one_of(place: lir.Expr, slots: dict[int, int], rows: dict[int, int]) -> 
         return build.ONE if slots else build.ZERO
     answer: lir.Expr = build.ZERO
     for first, last in _stretches(sorted(slots)):
-        inside = build.both(build.compare(">=", place, build.const(first)), build.compare("<=", place, build.const(last)))
+        inside = build.both(
+            build.compare(">=", place, build.const(first)), build.compare("<=", place, build.const(last))
+        )
         answer = build.either(answer, inside)
     return answer
 
@@ -187,6 +193,4 @@ def _shuffle(w: Writer, s: n.Shuffle) -> None:
     w.add(lir.PutSlots(build.add(at.address, build.ONE), items, at.plan.capacity, span=w.span))
 
 
-STATEMENTS.update(
-    {n.MovePiece: _move_piece, n.MoveAllPieces: _move_all, n.DrawPiece: _draw, n.Shuffle: _shuffle}
-)
+STATEMENTS.update({n.MovePiece: _move_piece, n.MoveAllPieces: _move_all, n.DrawPiece: _draw, n.Shuffle: _shuffle})

@@ -276,9 +276,7 @@ def _branch(w: PlayWriter, cases: list[tuple[int, int]], code: lir.Expr) -> None
     if not others:
         w.go_to(target)
         return
-    w.choose(
-        build.compare("=", code, build.const(number)), lambda: w.go_to(target), lambda: _branch(w, others, code)
-    )
+    w.choose(build.compare("=", code, build.const(number)), lambda: w.go_to(target), lambda: _branch(w, others, code))
 
 
 def _offered(w: PlayWriter, d: p.OfferMenu, code: lir.Expr, after: int) -> None:

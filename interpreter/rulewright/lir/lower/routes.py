@@ -171,7 +171,11 @@ def _parameters(w: Writer, route: Route) -> list[lir.Expr]:
 def _write_routes(w: Writer, route: Route) -> None:
     args = _parameters(w, route)
     space = w.shared.function(
-        ("route space", route), f"a space of routes {route.name}", lambda f: _write_space(Writer(w.shared, f), route), route.span, "number"
+        ("route space", route),
+        f"a space of routes {route.name}",
+        lambda f: _write_space(Writer(w.shared, f), route),
+        route.span,
+        "number",
     )
     board = w.scene.kind(route.kind).board
     assert board is not None

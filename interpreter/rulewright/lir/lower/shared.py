@@ -69,7 +69,7 @@ class Shared:
     def entry(self, values: Sequence[int], index: lir.Expr) -> lir.Expr:
         """`values[index]`, worked out where that is possible. The index lies in the table."""
         if isinstance(index, lir.Const):
-            return const(values[index.value])
+            return const(values[index.value] if 0 <= index.value < len(values) else 0)
         seen = values[max(0, index.low) : index.high + 1]
         if len(set(seen)) < 2:
             return const(seen[0] if seen else 0)

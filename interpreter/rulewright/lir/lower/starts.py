@@ -74,7 +74,10 @@ def _read_by(node: Any, seen: set[int]) -> Iterator[Field]:
         yield from (path.field for path in paths(e))
         if isinstance(e, n.Call) and id(e.function) not in seen and e.function.body is not None:
             seen.add(id(e.function))
-            bodies: Iterable[n.Expr | None] = (e.function.body, *(x for m in e.function.modifiers for x in (m.when, m.to)))
+            bodies: Iterable[n.Expr | None] = (
+                e.function.body,
+                *(x for m in e.function.modifiers for x in (m.when, m.to)),
+            )
             for body in bodies:
                 if body is not None:
                     yield from _read_by(body, seen)

@@ -217,7 +217,12 @@ def _write_adjustment(w: Writer, a: Adjustment) -> None:
 
 
 def _read_member(
-    w: Writer, a: Adjustment, member: lir.Expr, members: lir.ListLocal, lets: list[lir.ListLocal], hits: list[lir.ListLocal]
+    w: Writer,
+    a: Adjustment,
+    member: lir.Expr,
+    members: lir.ListLocal,
+    lets: list[lir.ListLocal],
+    hits: list[lir.ListLocal],
 ) -> None:
     assert a.var is not None
     with w.bound({a.var: member}), w.when(w.truth(a.where)):
@@ -361,7 +366,9 @@ def _check_slots(w: Writer, s: p.CheckSlots) -> None:
     checks = [
         plan
         for plan in w.layout.fields.values()
-        if isinstance(plan.field.shape, PlaceShape) and plan.field.shape.shape == "slot" and not plan.field.shape.optional
+        if isinstance(plan.field.shape, PlaceShape)
+        and plan.field.shape.shape == "slot"
+        and not plan.field.shape.optional
     ]
     if not checks:
         return

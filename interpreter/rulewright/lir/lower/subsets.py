@@ -78,9 +78,7 @@ def subset(w: Writer, items: lir.ListLocal, low: lir.Expr, code: lir.Expr) -> li
             w.add(lir.Append(chosen, build.element(items, place), span=w.span))
             w.assign(size, build.add(missing, build.const(-1)))
 
-        w.choose(
-            build.compare("<", rest, with_it), take, lambda: w.assign(left, build.subtract(rest, with_it))
-        )
+        w.choose(build.compare("<", rest, with_it), take, lambda: w.assign(left, build.subtract(rest, with_it)))
     w.add(lir.ForRange(at, build.ZERO, length, body, span=w.span))
     return chosen
 

@@ -247,7 +247,9 @@ class Trials:
                 return True
             if at.name not in seen:
                 seen.add(at.name)
-                waiting += [q for q in self.shared.split.procs.values() for b in at.blocks if _calls(b.end, q, next_of(b.end))]
+                waiting += [
+                    q for q in self.shared.split.procs.values() for b in at.blocks if _calls(b.end, q, next_of(b.end))
+                ]
         return False
 
     # ---- asking ----
@@ -400,7 +402,6 @@ def _always(function: lir.Function) -> bool:
     return says_yes and not may_fault(before) and all(isinstance(s, _HARMLESS) for s in before)
 
 
-
 _HARMLESS = (lir.Assign, lir.NewList, lir.CopyList, lir.TakeSlots, lir.TakeRow, lir.TakeRange, lir.Append)
 
 
@@ -434,7 +435,11 @@ def _received(w: TrialWriter, var: n.Var, bounds: object) -> Bound:
 def passed(w: Segment, bound: Bound) -> list[lir.Argument]:
     """A value as arguments."""
     if isinstance(bound, RouteRef):
-        own = bound if isinstance(bound, OwnRoute) else OwnRoute(bound.route, w.list_local(route_width(w.bounds, bound.route)))
+        own = (
+            bound
+            if isinstance(bound, OwnRoute)
+            else OwnRoute(bound.route, w.list_local(route_width(w.bounds, bound.route)))
+        )
         w.copy_into(own, bound)
         return [own.record]
     if isinstance(bound, RowRef):

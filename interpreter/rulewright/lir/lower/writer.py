@@ -155,7 +155,9 @@ class Writer:
             otherwise()
         if yes or no:
             self.add(
-                lir.If(condition, yes, no, span=self.span) if yes else lir.If(build.negate(condition), no, [], span=self.span)
+                lir.If(condition, yes, no, span=self.span)
+                if yes
+                else lir.If(build.negate(condition), no, [], span=self.span)
             )
 
     @contextmanager
@@ -245,6 +247,8 @@ def is_handy(value: lir.Expr) -> bool:
     if isinstance(value, lir.Load):
         address = value.address
         return isinstance(address, (lir.Const, lir.Get)) or (
-            isinstance(address, lir.Arith) and isinstance(address.left, lir.Get) and isinstance(address.right, lir.Const)
+            isinstance(address, lir.Arith)
+            and isinstance(address.left, lir.Get)
+            and isinstance(address.right, lir.Const)
         )
     return False
