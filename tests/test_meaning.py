@@ -72,7 +72,7 @@ SAME: dict[str, Edit] = {
     "a comment": put("play.yaml", "setup: |", "# how it begins\nsetup: |"),
     "a comment gone": put("table.yaml", "# for sale", ""),
     "quotes": put("play.yaml", "timing: end of turn", "timing: 'end of turn'"),
-    "quotes round an expression": put("play.yaml", "when: quay.size = 0", 'when: "quay.size = 0"'),
+    "quotes round an expression": put("play.yaml", "when: quay.room > 0", 'when: "quay.room > 0"'),
     "line ends": lambda texts: {name: text.replace("\n", "\r\n") for name, text in texts.items()},
     "blanks in an expression": put("play.yaml", "me.store.room >= 1", "me.store.room  >=  1"),
     "brackets that say nothing": put("play.yaml", "min(ship.holds, me.store", "min((ship.holds), me.store"),
@@ -87,8 +87,8 @@ SAME: dict[str, Edit] = {
     "a question": put("table.yaml", "question: Where do", "question: Tell me, where do"),
     "the order of keys": put(
         "play.yaml",
-        "when: quay.size = 0\n    timing: end of turn",
-        "timing: end of turn\n    when: quay.size = 0",
+        "when: quay.room > 0\n    timing: end of turn",
+        "timing: end of turn\n    when: quay.room > 0",
     ),
     "a body on the line of its header": put(
         "play.yaml", "repeat 4 times: draw good from bag to shed", "repeat 4 times:\n    draw good from bag to shed"
@@ -127,15 +127,18 @@ OTHER: dict[str, Edit] = {
 }
 
 
+@pytest.fixture(scope="module")
+def base() -> str:
+    return number(TEXTS)
+
+
 @pytest.mark.parametrize("name", SAME)
-def test_what_only_people_read_is_not_in_the_number(name: str) -> None:
-    assert number(SAME[name](TEXTS)) == number(TEXTS)
+def test_what_only_people_read_is_not_in_the_number(name: str, base: str) -> None:
+    assert number(SAME[name](TEXTS)) == base
 
 
-@pytest.mark.parametrize("name", OTHER)
-def test_what_changes_the_game_changes_the_number(name: str) -> None:
-    assert number(OTHER[name](TEXTS)) != number(TEXTS)
-
-
-def test_no_two_of_these_games_have_one_number() -> None:
-    assert len({number(edit(TEXTS)) for edit in OTHER.values()}) == len(OTHER)
+def test_what_changes_the_game_changes_the_number(base: str) -> None:
+    """Each edit gives another number, and no two of them the same."""
+    numbers = {name: number(edit(TEXTS)) for name, edit in OTHER.items()}
+    assert [name for name, found in numbers.items() if found == base] == []
+    assert len(set(numbers.values())) == len(OTHER)

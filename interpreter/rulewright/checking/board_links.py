@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context
-from rulewright.checking.names import member_called
+from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.work import Work
 from rulewright.hir.book import Board, Kind
 from rulewright.syntax.raw_book import CsvCell, CsvSheet
@@ -64,7 +64,7 @@ def _number(ctx: Context, kind: Kind, cell: CsvCell | None) -> int:
     member = member_called(ctx, kind, cell.value)
     if member is None:
         if cell.value not in ctx.names.broken:
-            known = [*(m.name for m in kind.members), *kind.aliases]
+            known = suggested(ctx, members_called(kind))
             ctx.say(say.unknown_member(kind.name, cell.value, cell.span, known, kind.path))
         return 0
     return kind.members.index(member) + 1

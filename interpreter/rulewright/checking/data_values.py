@@ -10,7 +10,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.entry_forms import words_of
 from rulewright.checking.expressions import expression
 from rulewright.checking.fixed_values import known_beforehand
-from rulewright.checking.names import member_called
+from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.trees import datum_tree
 from rulewright.checking.widest import widest
 from rulewright.checking.wording import describe
@@ -96,8 +96,7 @@ def member_datum(ctx: Context, scalar: Scalar, kind: str, path: str) -> n.Member
     if member is not None:
         return n.MemberRef(kind, member.name, type=t.MemberType(kind), span=scalar.span)
     if not ctx.names.incomplete and text not in ctx.names.broken:
-        known = [*(m.name for m in found.members), *found.aliases]
-        ctx.say(say.unknown_member(kind, text, scalar.span, known, path))
+        ctx.say(say.unknown_member(kind, text, scalar.span, suggested(ctx, members_called(found)), path))
     return None
 
 

@@ -59,7 +59,8 @@ def _join(work: Work, action: Action, entry: Entry) -> None:
 
 def _rules(work: Work, owner: Owner, entry: Entry) -> None:
     owner.me = work.ctx.var("me", t.MemberType("Player"), entry.key.span)
-    describe(work, owner, entry.value, env_of(owner))
+    # Titles and texts are printed for nobody in particular, so values stand in them without modifiers.
+    describe(work, owner, entry.value, Env(action=owner, action_var=owner.action, path=owner.path))
     for value in mapping(sub(entry.value, "values")) or ():
         if checked(work.ctx, value.key.value, value.key.span):
             owner.values[value.key.value] = Value(

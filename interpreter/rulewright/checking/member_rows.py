@@ -7,7 +7,7 @@ from rulewright.checking.amounts import parts
 from rulewright.checking.context import Context, Env
 from rulewright.checking.data_values import Wanted, datum
 from rulewright.checking.declare_constants import wanted_of
-from rulewright.checking.names import member_called
+from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.trees import datum_tree
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir import nodes as n
@@ -64,8 +64,7 @@ def _index(ctx: Context, constant: Constant, cell: Cell, path: str) -> str | Non
     kind = ctx.book.kinds[constant.index]
     found = member_called(ctx, kind, cell.index)
     if found is None and cell.index not in ctx.names.broken and not ctx.names.incomplete:
-        known = [m.name for m in kind.members]
-        ctx.say(say.unknown_member(kind.name, cell.index, cell.at, known, path))
+        ctx.say(say.unknown_member(kind.name, cell.index, cell.at, suggested(ctx, members_called(kind)), path))
     return found.name if found else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rulewright.checking import messages_declare as say
@@ -103,6 +103,20 @@ def _alike(ctx: Context, name: str, what: str, span: Span) -> None:
     first, where = ctx.names.places[known]
     if (what == KIND) == (first == KIND):
         ctx.say(say.alike(name, span, known, first, where))
+
+
+MOST_COMPARED = 60_000
+
+
+def suggested(ctx: Context, known: Iterable[str]) -> list[str]:
+    """The names to compare an unknown one with; none once so much is wrong that comparing all would take seconds."""
+    found = list(known)
+    return found if len(found) * len(ctx.findings) < MOST_COMPARED else []
+
+
+def members_called(kind: Kind) -> list[str]:
+    """All names that members of a kind go by."""
+    return [*(m.name for m in kind.members), *kind.aliases]
 
 
 def member_called(ctx: Context, kind: Kind, name: str) -> Member | None:

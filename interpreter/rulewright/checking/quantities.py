@@ -115,7 +115,8 @@ def _member_as_unit(ctx: Context, env: Env, tree: t.Quantity, unit: t.Word) -> U
     members = [m for m in ctx.names.all(unit.text) if isinstance(m, MemberName)]
     counted = [m for m in members if _resources_of(ctx, m.kind.name)]
     if not members or tree.of is not None:
-        if unit.text not in ctx.names.broken and not ctx.names.incomplete:
+        silent = unit.text in ctx.names.broken or ctx.names.incomplete or ctx.names.lost(unit.text, unit.span)
+        if not silent:
             ctx.say(say_unit.not_a_unit(env.path, unit.span, unit.text, unit_words(ctx)))
         return None
     kind = (counted or members)[0].kind.name

@@ -111,9 +111,11 @@ def _conditions(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Expr, ..
 def _refusals(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Does, ...]:
     found: list[Does] = []
     for item in scalars(node):
-        for stmt in _lines(ctx, env, item):
-            if isinstance(stmt, Does):
-                found.append(stmt)
+        written: tree.Block | None = parsed(ctx, item, "block", env.path)
+        for line in written.body if written is not None else ():
+            if isinstance(line, tree.Does):
+                made = block(ctx, env, tree.Block((line,), span=line.span))
+                found += [stmt for stmt in made if isinstance(stmt, Does)]
             else:
-                ctx.say(say.not_a_refusal(item.span))
+                ctx.say(say.not_a_refusal(line.span))
     return tuple(found)

@@ -25,7 +25,6 @@ def settings_from_text(
     ctx: Context, players: int, texts: Mapping[str, str], findings: Findings
 ) -> dict[str, Value | Price]:
     """The values by name. What is wrong is found at `--set name`, and then not among the values."""
-    reading = replace(ctx, findings=findings)
     chosen: dict[str, Value | Price] = {}
     for name, text in texts.items():
         source = Source(f"--set {name}", text)
@@ -33,9 +32,11 @@ def settings_from_text(
         if setting is None:
             findings.add(say.unknown_target("setting", name, source.span(0, len(text)), ctx.book.settings, ""))
             continue
-        found = _datum(reading, setting, source)
-        if found is not None:
-            _choose(reading, setting, found, Scene(ctx.book, players, chosen), source)
+        own = replace(ctx, findings=Findings())
+        found = _datum(own, setting, source)
+        if found is not None and not own.findings.has_errors:
+            _choose(own, setting, found, Scene(ctx.book, players, chosen), source)
+        findings.extend(own.findings)
     return chosen
 
 

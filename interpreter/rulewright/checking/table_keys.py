@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context
-from rulewright.checking.names import member_called
+from rulewright.checking.names import member_called, suggested
 from rulewright.checking.widest import widest
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -82,5 +82,5 @@ def _word(ctx: Context, key: TableKey, written: Scalar, path: str) -> range | No
         number = key.low + key.spoken.index(text)
         return range(number, number + 1)
     if not ctx.names.incomplete and text not in ctx.names.broken:
-        ctx.say(say.unknown_member(key.name, text, written.span, key.spoken, path))
+        ctx.say(say.unknown_member(key.name, text, written.span, suggested(ctx, key.spoken), path))
     return None

@@ -10,7 +10,7 @@ from rulewright.checking.lines_of import lines_of, loose_lines, texts_of
 from rulewright.checking.mentions import of_lines
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
-from rulewright.hir.book import Action, Book, Entry, HoldingShape, Kind
+from rulewright.hir.book import Action, Book, Entry, Group, HoldingShape, Kind
 
 LANGUAGE_SETTINGS = frozenset({"loop_limit"})
 """Settings that the language itself reads."""
@@ -32,6 +32,7 @@ def unused(ctx: Context) -> None:
             ctx.say(say.step_never_called(step.name, step.span, step.path))
     for kind in book.kinds.values():
         _of_kind(ctx, kind, used)
+    _values(ctx, used)
     _offers(ctx, used)
 
 
@@ -62,6 +63,18 @@ def _of_kind(ctx: Context, kind: Kind, used: set[object]) -> None:
         missing = [deed for deed in deeds.values() if deed not in used]
         if missing:
             ctx.say(say.never_used("the deed", name, missing[0].span, f"{kind.path}.deeds.{name}"))
+
+
+def _values(ctx: Context, used: set[object]) -> None:
+    """Values of actions; one of a group is used where it is of one of its actions."""
+    book = ctx.book
+    for owner in (*book.groups.values(), *book.actions.values()):
+        actions = owner.actions if isinstance(owner, Group) else [owner]
+        for name, value in owner.values.items():
+            if isinstance(owner, Action) and owner.group is not None and name in owner.group.values:
+                continue
+            if value not in used and not any(a.values[name] in used for a in actions):
+                ctx.say(say.never_used("the value", name, value.span, f"{owner.path}.values"))
 
 
 def _offers(ctx: Context, used: set[object]) -> None:

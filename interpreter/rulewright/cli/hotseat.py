@@ -13,10 +13,11 @@ from rulewright.cli.screen import show_moves, show_position, show_result
 from rulewright.cli.tables import fault_line
 from rulewright.playing.match import Match, view_text
 from rulewright.playing.saved import save_text
+from rulewright.playing.trace_text import log_lines
 from rulewright.playing.why import NoSuchAction, why_text
 from rulewright.reporting.wording import counted
 from rulewright.runtime.faults import Fault, IllegalMove
-from rulewright.runtime.game import Move, random_move
+from rulewright.runtime.game import random_move
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted, visible
 
@@ -60,7 +61,7 @@ class HotSeat:
         try:
             while not self.match.over:
                 if self.seats[self.match.seat - 1] == RANDOM:
-                    self._tell(self.match.apply(random_move(self.match.game)))
+                    self._make(random_move(self.match.game))
                 else:
                     self._ask()
         except Stop:
@@ -72,9 +73,14 @@ class HotSeat:
         show_result(self.match)
         return 0
 
-    def _tell(self, move: Move) -> None:
-        number = len(self.match.game.moves)
-        click.echo(f"{number:>4}  {self.match.seats[move.seat - 1]}: {visible(move.label)}")
+    def _make(self, code: int) -> None:
+        """Makes a move and says so, to everybody at the table."""
+        in_secret = self.match.in_secret
+        move, number = self.match.apply(code), len(self.match.game.moves)
+        said = "has chosen in secret" if in_secret else visible(move.label)
+        click.echo(f"{number:>4}  {self.match.seats[move.seat - 1]}: {said}")
+        for line in log_lines(self.match, number):
+            click.echo(f"      {visible(line)}")
 
     def _show(self) -> None:
         show_position(self.match, self.match.seat)
@@ -115,7 +121,7 @@ class HotSeat:
             click.echo(f"There is no move {number}; there are {len(moves)}.")
             return
         try:
-            self._tell(self.match.apply(moves[number - 1].code))
+            self._make(moves[number - 1].code)
         except Fault as fault:
             click.echo(f"{fault_line(fault)}\nThis move is taken back; the book is to blame. Choose another.")
         self.shown = False

@@ -16,13 +16,13 @@ def show_position(match: Match, seat: int) -> None:
     for drawn in match.drawn(seat):
         columns = tuple(Column(visible(head), "left") for head in drawn.heads)
         rows = tuple(tuple(visible(cell) for cell in row) for row in drawn.rows)
-        click.echo("\n" + "\n".join(table_lines(ReportTable(visible(drawn.title), columns, rows))))
+        click.echo("\n" + "\n".join(table_lines(ReportTable(_capital(visible(drawn.title)), columns, rows))))
 
 
 def show_moves(match: Match) -> None:
     """The question, and the answers with their numbers."""
     prompt = match.prompt
-    click.echo(f"\n{visible(prompt[:1].upper() + prompt[1:])}:" if prompt else "")
+    click.echo(f"\n{_capital(visible(prompt))}:" if prompt else "")
     for number, move in enumerate(match.legal_moves(), 1):
         click.echo(f"{number:>4}  {visible(move.label)}")
 
@@ -58,3 +58,7 @@ def _winners(match: Match) -> str:
     return (
         f"{names[0]} wins." if len(names) == 1 else f"{' and '.join([', '.join(names[:-1]), names[-1]])} share the win."
     )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

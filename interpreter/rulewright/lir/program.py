@@ -244,13 +244,15 @@ class Clear(Stmt):
 
 @dataclass(frozen=True, slots=True)
 class Require(Stmt):
-    """A fault unless the value lies in `least`..`most`."""
+    """A fault unless the value lies in `least`..`most`. With `if_used` it may be left out where nothing else reads the
+    local that it is about."""
 
     value: Expr
     least: int
     most: int
     code: str
     values: tuple[Expr, ...]
+    if_used: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,17 +75,18 @@ def writes(body: lir.Body, writing: Collection[str] = ()) -> bool:
 
 def _writes(node: Any, writing: Collection[str]) -> bool:
     match node:
+        case lir.Do(into=None):
+            return True
         case lir.Call(function=function, copied=copied):
             return not copied and function in writing
-    return isinstance(node, _WRITING)
+    return isinstance(node, WRITES)
 
 
-_WRITING = (
+WRITES = (
     lir.Store,
     lir.Clear,
     lir.PutSlots,
     lir.Draw,
-    lir.Do,
     lir.SlotsInsert,
     lir.SlotsInsertSorted,
     lir.SlotsRemove,

@@ -73,6 +73,11 @@ class Match:
         """What the seat at the decision is asked."""
         return self.game.prompt
 
+    @property
+    def in_secret(self) -> bool:
+        """Whether nobody else may see yet what the seat at the decision answers."""
+        return bool(getattr(self.game.position.open, "hidden", False))
+
     def legal_moves(self) -> list[Move]:
         return self.game.legal_moves()
 

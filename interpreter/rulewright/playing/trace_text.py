@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from rulewright.backends.observe import cell_name, cell_words
-from rulewright.backends.reference.state import Spot, State
+from rulewright.backends.reference.state import Env, Spot, State
 from rulewright.backends.reference.trace import Changed, Decided, Entered, Event, Logged, PieceMoved, Trace, UnitsMoved
 from rulewright.backends.reference.words import member_words, units_words
 from rulewright.backends.reference.world import World
+from rulewright.backends.sight import Sighted
+from rulewright.backends.views import template_words
+from rulewright.hir import nodes as n
 from rulewright.playing.match import Match
 from rulewright.runtime.engine import CHANCE
 from rulewright.text.source import Span
 
+LOGS = re.compile(r"\blog\s+[\"']")
 
-def traced(match: Match, number: int) -> Trace:
+
+def log_lines(match: Match, number: int) -> list[str]:
+    """What the book logs about a move, as anybody may read it."""
+    if not any(LOGS.search(source.text) for source in match.table.checked.raw.sources):
+        return []  # spares most books playing each move twice
+    trace = Trace(log_words=_for_everybody)
+    return [event.text for event in traced(match, number, trace).events if isinstance(event, Logged)]
+
+
+def _for_everybody(w: World, template: n.Template, env: Env) -> str:
+    return template_words(Sighted(w.table, w.state, 0), template, env)
+
+
+def traced(match: Match, number: int, trace: Trace | None = None) -> Trace:
     """What move `number` (from 1) did, and what followed it up to the next decision; 0 is the set-up."""
-    trace = Trace()
+    trace = trace or Trace()
     game = match.game
     if number == 0:
         _go_on(match, match.table.reference.start(game.seed, trace), trace)

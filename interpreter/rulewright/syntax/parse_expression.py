@@ -22,7 +22,8 @@ class Parsed(NamedTuple):
     """What came of a text.
 
     A tree may come with findings: lines that could not be read are left out of it. `lost` holds the words of those
-    lines, for a name that seems to be missing may have been made there. None stands where nothing is left.
+    lines, for a name that seems to be missing may have been made there, and words that were guessed (the `x` of `2x`).
+    None stands where nothing is left.
     """
 
     tree: Any
@@ -67,7 +68,7 @@ def read_slice(source: Source, start: int, end: int, rule: str) -> Parsed:
             _add_colon(lines, before)
             continue
         findings.extend(said)
-        return Parsed(tree, [*findings], frozenset(parser.lost))
+        return Parsed(tree, [*findings], frozenset(parser.lost.union(*(line.guesses for line in lines))))
     return Parsed(None, [*findings])
 
 

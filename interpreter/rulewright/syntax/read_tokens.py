@@ -46,6 +46,12 @@ class Line:
         """Whether a body must follow."""
         return self.tokens[-1].text == ":" and self.tokens[-1].kind == "sign"
 
+    @property
+    def guesses(self) -> set[str]:
+        """The words of what is read as best it can be."""
+        near = [t for t in self.tokens if any(start <= t.start < end for start, end in self.guessed)]
+        return {token.text for token in near if token.kind == "word"}
+
     def starts_with(self, *words: str) -> bool:
         return self.tokens[0].kind == "word" and self.tokens[0].text in words
 

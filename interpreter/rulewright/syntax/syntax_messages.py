@@ -78,7 +78,7 @@ def _no_colon(trouble: Trouble) -> Diagnostic | None:
     token, previous = trouble.token, trouble.previous
     if previous is None or not trouble.accepts("COLON") or trouble.accepts("_K_AS"):
         return None
-    if token is not None and token.text not in ("then", "do") and not trouble.begins_statement:
+    if token is not None and token.text not in ("then", "do") and not _begins_body(trouble):
         return None
     place = trouble.source.span(previous.end, previous.end)
     if token is not None and token.text in ("then", "do"):
@@ -87,6 +87,11 @@ def _no_colon(trouble: Trouble) -> Diagnostic | None:
         edit = Edit(place, ":", "write `:`")
         return Diagnostic("RW124", "`:` is missing here", trouble.span, advice=advice, edit=edit)
     return Diagnostic("RW124", "`:` is missing here", place, edit=Edit(place, ":", "add `:`"))
+
+
+def _begins_body(trouble: Trouble) -> bool:
+    """Whether the rest of the line could be the body of what stands before it."""
+    return trouble.begins_statement or trouble.lacks("COLON")
 
 
 def _assignment(trouble: Trouble) -> Diagnostic | None:

@@ -76,6 +76,18 @@ class Trouble:
         found = resolve(self.source, machine.row, self.line.tokens, self.at + 1)
         return found is not None and machine.accepts(found.terminal)
 
+    def lacks(self, terminal: str) -> bool:
+        """Whether the rest of the line would make sense behind one more terminal."""
+        machine, at = self.machine.copy(), self.at
+        if at >= len(self.line.tokens) or not machine.feed(terminal, "", self.span.start, self.span.start):
+            return False
+        while at < len(self.line.tokens):
+            found = resolve(self.source, machine.row, self.line.tokens, at)
+            if found is None or not machine.feed(found.terminal, found.text, self.line.tokens[at].start, found.end):
+                return False
+            at = found.next
+        return machine.accepts("_NL")
+
     @property
     def is_reserved(self) -> bool:
         token = self.token

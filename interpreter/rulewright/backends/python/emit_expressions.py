@@ -41,6 +41,13 @@ def condition(expr: lir.Expr) -> str:
     return _text(expr)[0]
 
 
+def _term(expr: lir.Expr, binding: int) -> str:
+    """As part of a sum, where a bool counts as 0 or 1."""
+    if isinstance(expr, lir.Compare) and not _is_plain_truth(expr):
+        return f"({_text(expr)[0]})"
+    return _operand(expr, binding)
+
+
 def _operand(expr: lir.Expr, binding: int) -> str:
     text, own = _value(expr)
     return text if own >= binding else f"({text})"
@@ -84,15 +91,19 @@ def _infix(sign: str, binding: int) -> Callable[[lir.Arith], Text]:
     return lambda e: (f"{_operand(e.left, binding)} {sign} {_operand(e.right, binding + 1)}", binding)
 
 
+def _sum_of(sign: str) -> Callable[[lir.Arith], Text]:
+    return lambda e: (f"{_term(e.left, PLUS)} {sign} {_term(e.right, PLUS + 1)}", PLUS)
+
+
 def _sum(expr: lir.Arith) -> Text:
     if isinstance(expr.right, lir.Const) and expr.right.value < 0:
         return f"{_operand(expr.left, PLUS)} - {-expr.right.value}", PLUS
-    return _infix("+", PLUS)(expr)
+    return _sum_of("+")(expr)
 
 
 _ARITH: dict[str, Callable[[lir.Arith], Text]] = {
     "+": _sum,
-    "-": _infix("-", PLUS),
+    "-": _sum_of("-"),
     "*": _infix("*", TIMES),
     "div": _infix("//", TIMES),
     "mod": _infix("%", TIMES),
@@ -103,10 +114,38 @@ _ARITH: dict[str, Callable[[lir.Arith], Text]] = {
 _COMPARE = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
+def _is_plain_truth(expr: lir.Compare) -> bool:
+    """Whether it only asks if a count is 0, which Python does without comparing."""
+    return expr.op in ("=", "!=") and isinstance(expr.right, lir.Const) and expr.right.value == 0 and expr.left.low >= 0
+
+
 def _compare(expr: lir.Compare) -> Text:
-    if expr.op in ("=", "!=") and expr.right == lir.Const(0, low=0, high=0) and expr.left.low >= 0:
+    if _is_plain_truth(expr):
         return (f"not {_test(expr.left, TEST)}", NOT) if expr.op == "=" else _text(expr.left)
     return f"{_operand(expr.left, PLUS)} {_COMPARE[expr.op]} {_operand(expr.right, PLUS)}", TEST
+
+
+_MEMBERSHIP = (lir.InSlots, lir.InList, lir.InRow)
+
+
+def _membership(word: str) -> Callable[[Any], Text]:
+    return lambda e: (f"{_operand(e.value, PLUS)} {word} {_among(e)}", TEST)
+
+
+def _among(e: lir.InSlots | lir.InList | lir.InRow) -> str:
+    match e:
+        case lir.InSlots(address=address, count=count):
+            return slots(address, count)
+        case lir.InList(list=which):
+            return local(which)
+    return row(e.rows, e.row)
+
+
+def _not(operand: lir.Expr) -> Text:
+    text, binding = _text(operand)
+    if isinstance(operand, _MEMBERSHIP):
+        return _membership("not in")(operand)
+    return f"not {text}" if binding >= TEST else f"not ({text})", NOT
 
 
 def _cond(expr: lir.Cond) -> Text:
@@ -134,17 +173,17 @@ _ROWS: dict[type, Callable[[Any], Text]] = {
     lir.Entry: lambda e: (f"p{e.pool}[{inner_value(e.index)}]", ATOM),
     lir.RowEntry: lambda e: (f"{row(e.rows, e.row)}[{inner_value(e.index)}]", ATOM),
     lir.RowLength: lambda e: (f"len({row(e.rows, e.row)})", ATOM),
-    lir.InRow: lambda e: (f"{_operand(e.value, PLUS)} in {row(e.rows, e.row)}", TEST),
     lir.Element: lambda e: (f"{local(e.list)}[{inner_value(e.index)}]", ATOM),
     lir.Length: lambda e: (f"len({local(e.list)})", ATOM),
     lir.Arith: lambda e: _ARITH[e.op](e),
     lir.Compare: _compare,
-    lir.Not: lambda e: (f"not {_test(e.operand, TEST)}", NOT),
+    lir.Not: lambda e: _not(e.operand),
     lir.Both: lambda e: (f"{_test(e.left, AND)} and {_test(e.right, NOT)}", AND),
     lir.Either: lambda e: (f"{_test(e.left, OR)} or {_test(e.right, AND)}", OR),
     lir.Cond: _cond,
-    lir.InSlots: lambda e: (f"{_operand(e.value, PLUS)} in {slots(e.address, e.count)}", TEST),
-    lir.InList: lambda e: (f"{_operand(e.value, PLUS)} in {local(e.list)}", TEST),
+    lir.InSlots: _membership("in"),
+    lir.InList: _membership("in"),
+    lir.InRow: _membership("in"),
     lir.SameList: lambda e: (f"{local(e.left)} == {local(e.right)}", TEST),
     lir.SumSlots: lambda e: (_sum_of_slots(e), ATOM if e.count > 4 else PLUS),
     lir.Emitted: lambda e: ("len(o)", ATOM),

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewright.backends.python.compile_text import compile_module
 from rulewright.backends.python.emit_module import Module, emit_module
+from rulewright.backends.python.keeping import kept
 from rulewright.backends.python.support import (
     Chance,
     Position,
@@ -27,11 +28,18 @@ from rulewright.lir import program as lir
 from rulewright.lir.evaluate import LirFault
 from rulewright.lir.layout import SEED_SLOTS, Layout
 from rulewright.lir.lower.book import lower_book
+from rulewright.lir.questions import nodes
+from rulewright.lir.reads import slots_read
 from rulewright.runtime.chance import SEED_LIMIT, draw, stream_number
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import Fault, IllegalMove
 
 Function = Callable[..., Any]
+
+
+def is_search(function: lir.Function) -> bool:
+    """Whether a function searches for ways, which costs more than all else."""
+    return any(isinstance(node, lir.FindWays) for body in function.blocks.values() for node in nodes(body))
 
 
 class PythonEngine:
@@ -73,6 +81,9 @@ class PythonEngine:
         for code in compile_module(self.module):
             exec(code, names)
         program = self.program
+        for name in program.functions:
+            if is_search(program.functions[name]):
+                names[name] = kept(names[name], slots_read(program, name))
         self._begin: Function = names[program.begin]
         self._points: list[Function | None] = [None, *(names[name] for name in program.points)]
         self._seats: list[Function] = [names[d.seat] for d in program.decisions]

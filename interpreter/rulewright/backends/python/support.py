@@ -11,6 +11,8 @@ from rulewright.runtime.faults import Fault
 from rulewright.text.source import Span
 
 Position = list[int]
+Move = tuple[int, int, list[int], int]
+"""A space to go on to: its number, what counts there plus the guard, its labels, and whether a way ends or passes."""
 
 
 def insert(s: Position, at: int, position: int, value: int) -> None:
@@ -57,11 +59,11 @@ def find_ways(
     """Ways by labels, see `lir.program.FindWays`. Each space has the list of its labels; where a way may go on from a
     space (what counts there, the labels there, whether it passes) is made out once."""
     labels: dict[int, list[int]] = {start: [0]}
-    entered: dict[int, tuple[int, int, list[int], int] | None] = {start: None}
-    moves: dict[int, list[tuple[int, int, list[int], int]]] = {}
-    waiting = [(start, 0)]
+    entered: dict[int, Move | None] = {start: None}
+    moves: dict[int, list[Move]] = {}
+    waiting = [(start, 0, 0)]
     made = 0
-    for here, counts in waiting:
+    for here, counts, before in waiting:
         if counts not in labels[here]:
             continue
         onward = moves.get(here)
@@ -71,25 +73,27 @@ def find_ways(
                 if space not in entered:
                     found = at(s, space, *args)
                     labels[space] = []
-                    entered[space] = None if found < 0 else (space, found >> 2, labels[space], found & 3)
+                    entered[space] = None if found < 0 else (space, (found >> 2) + guard, labels[space], found & 3)
                 move = entered[space]
                 if move is not None:
                     onward.append(move)
         for space, weight, there, flags in onward:
-            total = counts + weight
-            more = total + guard
+            if space == before:  # whoever goes straight back has counted more than before
+                continue
+            more = counts + weight
             for old in there:
                 if (more - old) & guard == guard:
                     break
             else:
+                total = more - guard
                 if there:
                     there[:] = [old for old in there if (old + guard - total) & guard != guard]
                 there.append(total)
                 if flags & 1:
                     made += 1
-                    if made > limit:
-                        raise too_many()
-                    waiting.append((space, total))
+                    waiting.append((space, total, here))
+        if made > limit:
+            raise too_many()
     for space, move in entered.items():
         if move is not None and move[3] & 2:
             for total in move[2]:

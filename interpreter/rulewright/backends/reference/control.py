@@ -181,7 +181,8 @@ def _read_member(w: World, adjustment: Adjustment, env: Env) -> tuple[Env, list[
 @executes(n.Log)
 def _log(w: World, s: n.Log, env: Env) -> None:
     if w.trace is not None and not w.trial:
-        w.trace.add(Logged(w.rules[-1] if w.rules else "", s.span, words(w, s.text, env)))
+        said = w.trace.log_words or words
+        w.trace.add(Logged(w.rules[-1] if w.rules else "", s.span, said(w, s.text, env)))
 
 
 @executes(p.BlockFault)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from rulewright.backends.reference.state import Spot, Value
 from rulewright.hir import nodes as n
@@ -79,9 +80,11 @@ Event = Changed | UnitsMoved | PieceMoved | Logged | Decided | Entered
 
 @dataclass
 class Trace:
-    """The events of a run in their order."""
+    """The events of a run in their order. `log_words` puts a `log` line into words, with the eyes of whoever will read
+    it; as it is, else."""
 
     events: list[Event] = field(default_factory=list)
+    log_words: Callable[[Any, n.Template, Any], str] | None = None
 
     def add(self, event: Event) -> None:
         self.events.append(event)

@@ -12,6 +12,7 @@ from rulewright.shipped import shipped
 from rulewright.text.visible import quoted
 
 MARK = "TEMPLATE.md"
+RECORDED = "playthroughs"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 SCHEMA_LINE = re.compile(r"^# yaml-language-server: \$schema=.*?([\w-]+\.json)$", re.MULTILINE)
 
@@ -49,10 +50,13 @@ def template() -> Path:
 
 
 def _write(origin: Path, path: Path) -> None:
-    """Copies the book; schemas come along, so that an editor finds them wherever the folder goes."""
+    """Copies the book, but not its recorded games, which the first change would spoil. Schemas come along, so that an
+    editor finds them wherever the folder goes."""
     path.mkdir(parents=True)
     for file in sorted(p for p in origin.rglob("*") if p.is_file()):
         inside = file.relative_to(origin)
+        if inside.parts[0] == RECORDED:
+            continue
         target = path / ("README.md" if inside.name == MARK else inside)
         target.parent.mkdir(parents=True, exist_ok=True)
         depth = len(inside.parts) - 1

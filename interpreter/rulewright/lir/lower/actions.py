@@ -84,7 +84,7 @@ def legal(w: Writer, trials: Trials, action: Action, me: lir.Expr) -> lir.Expr:
         inner.give(0)
 
     function = w.shared.function(("legal", action), f"legal {action.name}", write, action.span, "number")
-    return lir.Call(function.name, (me,), low=0, high=1)
+    return w.shared.call(function, [me], 0, 1)
 
 
 def _can(w: Writer, trials: Trials, e: n.Can) -> lir.Expr:

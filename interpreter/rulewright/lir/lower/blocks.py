@@ -149,7 +149,7 @@ class PlayWriter(Segment):
             me: Bound = build.ZERO if end.me is None else self._argument(end.me)
 
             def run(deed: Deed) -> None:
-                name = f"deed {end.kind}.{end.deed}.{deed.name}{end.suffix}"
+                name = f"deed {end.kind}.{end.deed}.{deed.name.partition('.')[0]}{end.suffix}"
                 proc = self.layout.program.procs.get(name)
                 if proc is not None:
                     self._call(proc, [me] if proc.params else [], end.next)

@@ -24,7 +24,9 @@ from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.starts import start_function
 from rulewright.lir.lower.trials import Trials
 from rulewright.lir.lower.writer import Writer
+from rulewright.lir.passes import drop_unread, writing_functions
 from rulewright.lir.plan import plan_layout
+from rulewright.lir.sharing import share
 
 
 def lower_book(scene: Scene, program: p.Program, streams: list[int]) -> lir.Program:
@@ -42,6 +44,10 @@ def lower_book(scene: Scene, program: p.Program, streams: list[int]) -> lir.Prog
     out.begin = _begin(shared)
     _scores(shared)
     shared.write_all()
+    written = writing_functions(out)
+    for function in out.functions.values():
+        drop_unread(function)
+        share(function, out, written)
     return out
 
 

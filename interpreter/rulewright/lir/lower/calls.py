@@ -32,7 +32,7 @@ def _call(w: Writer, e: n.Call) -> lir.Expr:
         "number",
     )
     low, high = _any_value(w, e.function.type)
-    return lir.Call(function.name, tuple(map(_passed, args)), low=low, high=high)
+    return w.shared.call(function, list(map(_passed, args)), low, high)
 
 
 def _passed(arg: Bound) -> lir.Argument:

@@ -38,7 +38,7 @@ def move_piece(w: Writer, kind: str, piece: lir.Expr, source: Spot | None, targe
         leave = w.shared.function(
             ("leave", kind), f"a {kind} leaves where it is", lambda made: _write_leave(w, made, kind)
         )
-        w.add(lir.Do(lir.Call(leave.name, (piece,), low=0, high=0), span=w.span))
+        w.add(lir.Do(w.shared.call(leave, [piece]), span=w.span))
     if target is not None:
         _enter(w, kind, piece, target, end)
     elif source is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, HoldingShape
+from rulewright.hir.frame import across
 from rulewright.hir.move_codes import DECLINE, Digit, digits
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
@@ -30,11 +31,11 @@ MOST_CODE = 2**31 - 1
 class OptionWriter(Segment):
     """Lists what may be answered; variables are read from the frame."""
 
-    def __init__(self, shared: Shared, function: lir.Function, proc: p.Proc) -> None:
+    def __init__(self, shared: Shared, function: lir.Function, proc: p.Proc, end: p.Decide) -> None:
         super().__init__(shared, function, proc)
         self.who: lir.Expr = build.ZERO
         self.depth: lir.Expr = build.ZERO
-        self.load_frame(proc.frame)
+        self.load_frame(across(end, self.live))
 
     def onward(self, end: p.End) -> tuple[int, ...]:
         return ()
@@ -51,14 +52,14 @@ def decision_entry(shared: Shared, trials: Trials, proc: p.Proc, end: p.Decide) 
         key = (what, d.number)
         return shared.function(key, f"{what} of decision {d.number}", write, d.span, result).name
 
-    seat = ask("seat", lambda f: _write_seat(OptionWriter(shared, f, proc), d), "number")
-    options = ask("options", lambda f: _write_options(OptionWriter(shared, f, proc), trials, end), "options")
+    seat = ask("seat", lambda f: _write_seat(OptionWriter(shared, f, proc, end), d), "number")
+    options = ask("options", lambda f: _write_options(OptionWriter(shared, f, proc, end), trials, end), "options")
     apply = ask("apply", lambda f: _write_apply(PlayWriter(shared, f, proc), end), "number")
     if not isinstance(d, (p.ChancePick, p.ChanceDraw)):
         asks = may_be_declined(d) or (isinstance(d, p.Choice) and d.alone)
         return lir.DecisionEntry(seat, options, apply, must_have_one=not asks, dead_end=d.span)
-    weights = ask("weights", lambda f: _write_weights(OptionWriter(shared, f, proc), d), "options")
-    draw = ask("draw", lambda f: _write_draw(OptionWriter(shared, f, proc), d), "number")
+    weights = ask("weights", lambda f: _write_weights(OptionWriter(shared, f, proc, end), d), "options")
+    draw = ask("draw", lambda f: _write_draw(OptionWriter(shared, f, proc, end), d), "number")
     return lir.DecisionEntry(seat, options, apply, weights, draw, dead_end=d.span)
 
 
@@ -218,24 +219,12 @@ def _write_apply(w: PlayWriter, end: p.Decide) -> None:
     if end.declined is not None:
         starts.append(end.declined)
     w.begin_all(starts)
-    own = {v for v in w.proc.frame if v not in _given(d)}
-    w.load_frame(own)
+    w.load_frame(across(end, w.live))
     if may_be_declined(d):
         with w.when(build.compare("=", code, build.const(DECLINE))):
             w.decline(end)
     _answered(w, end, code)
     w.write_rest()
-
-
-def _given(d: p.AnyDecision) -> tuple[n.Var, ...]:
-    match d:
-        case p.Choice(vars=names):
-            return names
-        case p.SetChoice(result=result):
-            return (result,)
-        case p.ChancePick(var=var) | p.ChanceDraw(var=var):
-            return (var,)
-    return ()
 
 
 def _answered(w: PlayWriter, end: p.Decide, code: lir.Expr) -> None:

@@ -98,7 +98,7 @@ class Ways(Source):
         return way_of(w, self.route, *numbers)
 
     def each_item(self, w: Writer, body: Each) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             index = build.get(local, 0, MOST_ROUTES - 1)
@@ -150,7 +150,7 @@ def _routes(w: Writer, e: n.RoutesFrom) -> Source:
         ("routes", route), f"routes {route.name}", lambda f: _write_routes(Writer(w.shared, f), route), e.span, "list"
     )
     found = w.list_local(3 * MOST_ROUTES)
-    w.add(lir.Do(lir.Call(made.name, tuple(args), low=0, high=0), into=found, span=w.span))
+    w.add(lir.Do(w.shared.call(made, args), into=found, span=w.span))
     size = build.divide(build.length(found), build.const(3))
     with w.when(build.compare(">", size, build.const(MOST_ROUTES))):
         w.fail(faults.TOO_MANY_ROUTES, build.const(MOST_ROUTES))
@@ -185,6 +185,7 @@ def _write_routes(w: Writer, route: Route) -> None:
     rows, every = w.shared.rows(board.neighbours), route.keep == "all"
 
     def search(start: lir.Expr) -> None:
+        w.shared.call(space, [build.get(w.local(), 1, w.scene.size(route.kind)), *args])
         w.add(lir.FindWays(pairs, rows, start, space.name, tuple(args), packing.guard, every, MOST_LABELS, span=w.span))
 
     _from_each_start(w, route, search)

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Sequence
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.frame import live_in
-from rulewright.hir.types import RouteType
+from rulewright.hir.types import MemberType, RouteType
 from rulewright.hir.walk import statements
+from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.layout import VarPlan, is_list, is_route
@@ -110,6 +111,7 @@ class Segment(Writer, ABC):
             block = self.wanted.pop(0)
             self.body = self.function.blocks.setdefault(block + 1, [])
             self.names = {**self.around, **self.fixed}
+            self.facts = {}
             self.block(block)
 
     def go_to(self, block: int) -> None:
@@ -169,11 +171,24 @@ class Segment(Writer, ABC):
         plans = self.layout.frames[self.proc.name].vars
         for var in sorted(variables, key=lambda v: v.uid):
             if var in plans:
-                loaded = self.loaded(plans[var])
+                loaded = self._never_none(var, self.loaded(plans[var]))
                 own = self.fixed.get(var)
                 if own is not None:
                     self.copy_into(own, loaded)
                 self.names[var] = loaded if own is None else own
+
+    def _never_none(self, var: n.Var, loaded: Bound) -> Bound:
+        """A variable that is live has been set, and where its type has no none, to no none: tested once, here."""
+        if not isinstance(loaded, lir.Get) or not isinstance(var.type, MemberType) or loaded.low > 0:
+            return loaded
+        least, most = self.bounds.var(var)
+        if least < 1:
+            return loaded
+        with self.at(var.span):
+            self.add(
+                lir.Require(loaded, 1, most, faults.NONE_USED, (build.ZERO,), if_used=True, span=self.span)
+            )
+        return self.narrowed(loaded, 1, most)
 
     def loaded(self, plan: VarPlan) -> Bound:
         address = build.const(plan.address)

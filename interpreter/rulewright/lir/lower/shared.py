@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 
 from rulewright.hir import program as p
 from rulewright.hir.bounds import Bounds
@@ -11,6 +12,29 @@ from rulewright.lir import program as lir
 from rulewright.lir.build import const
 from rulewright.lir.layout import Layout
 from rulewright.text.source import NOWHERE, Span
+
+MOST_WIDENINGS = 4
+
+
+@dataclass(eq=False)
+class Passed:
+    """The interval of what is passed as one parameter; after some widenings, anything."""
+
+    low: int = 1
+    high: int = 0
+    widened: int = 0
+
+    def join(self, value: lir.Expr) -> bool:
+        """Takes another value in; whether that made it wider."""
+        if self.low > self.high:
+            self.low, self.high = value.low, value.high
+            return True
+        if self.low <= value.low and value.high <= self.high:
+            return False
+        self.widened += 1
+        low, high = (value.low, value.high) if self.widened < MOST_WIDENINGS else (lir.ANY_LOW, lir.ANY_HIGH)
+        self.low, self.high = min(self.low, low), max(self.high, high)
+        return True
 
 
 class Shared:
@@ -26,7 +50,9 @@ class Shared:
         self.safe: set[str] = set()  # functions known not to fault
         self.writing: set[str] = set()  # trial functions that write, or are still being written
         self._known: dict[Hashable, lir.Function] = {}
-        self._waiting: list[tuple[lir.Function, Callable[[lir.Function], None]]] = []
+        self._writers: dict[str, Callable[[lir.Function], None]] = {}
+        self._waiting: list[lir.Function] = []
+        self._passed: dict[str, list[Passed]] = {}
         self._pools: dict[tuple[int, ...], int] = {}
         self._rows: dict[tuple[tuple[int, ...], ...], int] = {}
 
@@ -40,16 +66,37 @@ class Shared:
     ) -> lir.Function:
         """The function that does what the key says; its body is written by `write`, once."""
         if key not in self._known:
-            made = lir.Function(f"f{len(self._known)}", title, result=result, span=span)
-            self._known[key] = self.program.functions[made.name] = made
-            self._waiting.append((made, write))
+            made = self.reserve(key, title, span, result)
+            self._writers[made.name] = write
+            self._waiting.append(made)
         return self._known[key]
+
+    def reserve(self, key: Hashable, title: str, span: Span, result: lir.Result) -> lir.Function:
+        """A function without a body yet, for whoever writes it at once."""
+        made = lir.Function(f"f{len(self._known)}", title, result=result, span=span)
+        self._known[key] = self.program.functions[made.name] = made
+        return made
+
+    def call(self, made: lir.Function, args: Sequence[lir.Argument], low: int = 0, high: int = 0) -> lir.Call:
+        """A call, of which it is noted what numbers it passes: a function may rely on what all its callers pass. One
+        that was written already is written anew where a call passes more."""
+        passed = self._passed.setdefault(made.name, [Passed() for _ in args])
+        wider = [p.join(a) for p, a in zip(passed, args, strict=True) if isinstance(a, lir.Expr)]
+        if any(wider) and made not in self._waiting:
+            self._waiting.append(made)
+        return lir.Call(made.name, tuple(args), low=low, high=high)
+
+    def passed(self, made: lir.Function, index: int) -> tuple[int, int]:
+        """What the calls so far pass as a parameter."""
+        passed = self._passed.get(made.name)
+        return (lir.ANY_LOW, lir.ANY_HIGH) if passed is None else (passed[index].low, passed[index].high)
 
     def write_all(self) -> None:
         """Writes the bodies of all functions asked for, and of those that these ask for."""
         while self._waiting:
-            made, write = self._waiting.pop(0)
-            write(made)
+            made = self._waiting.pop(0)
+            made.params, made.blocks, made.locals = (), {}, 0
+            self._writers[made.name](made)
 
     def pool(self, values: Sequence[int]) -> int:
         """The number of a table of constants; the same table is kept once."""

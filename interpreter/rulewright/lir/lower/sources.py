@@ -76,16 +76,8 @@ class Source(ABC):
             inside = build.both(build.compare(">=", index, build.ONE), build.compare("<=", index, size))
             with w.when(build.negate(inside)):
                 w.fail(faults.NO_ELEMENT, index, size)
-            index = _narrowed(index, 1, self.capacity)
+            index = w.narrowed(w.keep(index), 1, self.capacity)
         return self.item(w, build.add(index, build.const(-1)))
-
-
-def _narrowed(value: lir.Expr, low: int, high: int) -> lir.Expr:
-    if isinstance(value, lir.Get):
-        return build.get(value.local, max(low, value.low), min(high, value.high))
-    if isinstance(value, lir.Load):
-        return build.load(value.address, max(low, value.low), min(high, value.high))
-    return value
 
 
 class Constants(Source):
@@ -106,7 +98,7 @@ class Constants(Source):
         return self.values == list(range(self.low, self.high + 1))
 
     def each(self, w: Writer, body: Each) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             body(build.get(local, self.low, self.high))
@@ -162,7 +154,7 @@ class Range(Source):
         return build.add(self.last, build.ONE)
 
     def each(self, w: Writer, body: Each) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             body(build.get(local, self.low, self.high))
@@ -190,7 +182,7 @@ class Slots(Source):
         self.low, self.high, self.unique = low, high, unique
 
     def each(self, w: Writer, body: Each) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             body(build.get(local, self.low, self.high))
@@ -249,7 +241,7 @@ class Rows(Source):
         self.unique = all(len(set(row)) == len(row) for row in table)
 
     def each(self, w: Writer, body: Each) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             body(build.get(local, self.low, self.high))
@@ -279,7 +271,7 @@ class Listed(Source):
         self.low, self.high, self.capacity, self.unique = local.low, local.high, local.capacity, unique
 
     def each(self, w: Writer, body: Each) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             body(build.get(local, self.low, self.high))
@@ -341,7 +333,7 @@ class Runs(Source):
         return RowRef(self.rows, index, self.low, self.high, max(map(len, self.table), default=0))
 
     def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
-        local = w.local()
+        local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             index = build.get(local, 0, max(0, self.capacity - 1))

@@ -101,7 +101,7 @@ def _call_step(w: Writer, s: n.CallStep) -> None:
             _run_step(w, step)
         return
     made = w.shared.function(("step", step), f"step {step.name}", lambda f: _write_step(w, f, step, params), step.span)
-    w.add(lir.Do(lir.Call(made.name, tuple(map(_number, args)), low=0, high=0), span=w.span))
+    w.add(lir.Do(w.shared.call(made, list(map(_number, args))), span=w.span))
 
 
 def _argument(w: Writer, e: n.Expr) -> Bound:

@@ -157,7 +157,7 @@ class TrialWriter(Segment):
         me: Bound = build.ZERO if end.me is None else self.argument(end.me)
 
         def run(deed: Deed) -> None:
-            name = f"deed {end.kind}.{end.deed}.{deed.name}{end.suffix}"
+            name = f"deed {end.kind}.{end.deed}.{deed.name.partition('.')[0]}{end.suffix}"
             proc = self.layout.program.procs.get(name)
             if proc is not None:
                 self._call(proc, [me] if proc.params else [], end.next)
@@ -318,7 +318,7 @@ class Trials:
             return self.made[key]
         title = f"trial of {proc.name} from block {block}" + (f" ({len(stack)} calls)" if stack else "")
         span = proc.owner.span if proc.owner is not None else self.shared.scene.book.span
-        function = self.shared.function(("trial", key), title, lambda made: None, span, "number")
+        function = self.shared.reserve(("trial", key), title, span, "number")
         self.made[key] = trial = Trial(function, variables)
         self.shared.writing.add(function.name)
         w = TrialWriter(self, function, aim, proc, stack)

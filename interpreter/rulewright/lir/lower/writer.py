@@ -61,6 +61,8 @@ class Writer:
         self.names: Names = names or {}
         self.span = function.span
         self.puts_in_all = False  # whether steps are written out where they are called
+        self.once: set[lir.Local] = set()  # locals that get one value only
+        self.facts: dict[lir.Local, tuple[int, int]] = {}  # what is known of them where the writer stands
         self.body: lir.Body = function.blocks.setdefault(0, [])
 
     # ---- locals ----
@@ -72,14 +74,21 @@ class Writer:
     def local(self) -> lir.Local:
         return lir.Local(self._number())
 
+    def once_local(self) -> lir.Local:
+        """A local that is given a value at one place only, so that what is found out about it stays true."""
+        local = self.local()
+        self.once.add(local)
+        return local
+
     def list_local(self, capacity: int, low: int = lir.ANY_LOW, high: int = lir.ANY_HIGH) -> lir.ListLocal:
         return lir.ListLocal(self._number(), capacity, low, high)
 
     def parameter(self, low: int, high: int) -> lir.Expr:
         """The next parameter of the function, a number."""
-        local = self.local()
+        local = self.once_local()
+        least, most = self.shared.passed(self.function, len(self.function.params))
         self.function.params += (local,)
-        return build.get(local, low, high)
+        return build.get(local, max(low, least), min(high, most))
 
     def list_parameter(self, capacity: int, low: int, high: int) -> lir.ListLocal:
         local = self.list_local(capacity, low, high)
@@ -90,7 +99,7 @@ class Writer:
         """The value as it is now: a constant or a local that is set once."""
         if isinstance(value, (lir.Const, lir.Get)):
             return value
-        local = self.local()
+        local = self.once_local()
         self.assign(local, value)
         return build.get(local, value.low, value.high)
 
@@ -119,11 +128,12 @@ class Writer:
     @contextmanager
     def into(self, body: lir.Body) -> Iterator[lir.Body]:
         """What is added goes into another body meanwhile."""
-        outer, self.body = self.body, body
+        outer, facts = self.body, self.facts
+        self.body, self.facts = body, dict(facts)
         try:
             yield body
         finally:
-            self.body = outer
+            self.body, self.facts = outer, facts
 
     def apart(self, work: Callable[[], lir.Expr]) -> tuple[lir.Body, lir.Expr]:
         """An expression and the statements it needs, not yet added."""
@@ -182,12 +192,27 @@ class Writer:
 
     def require(self, value: lir.Expr, least: int, most: int, code: str, *values: lir.Expr) -> lir.Expr:
         """The value, which from here on is known to lie in `least`..`most`."""
+        value = self.known(value)
         if build.within(value, least, most):
             return value
         value = self.keep(value)
         self.add(lir.Require(value, least, most, code, values or (value,), span=self.span))
-        if isinstance(value, lir.Get):
-            return build.get(value.local, max(least, value.low), min(most, value.high))
+        return self.narrowed(value, least, most)
+
+    def narrowed(self, value: lir.Expr, least: int, most: int) -> lir.Expr:
+        """A value that from here on is known to lie in `least`..`most`."""
+        if not isinstance(value, lir.Get):
+            return value
+        low, high = max(least, value.low), min(most, value.high)
+        if value.local in self.once:
+            self.facts[value.local] = (low, high)
+        return build.get(value.local, low, high)
+
+    def known(self, value: lir.Expr) -> lir.Expr:
+        """A value with all that has been found out about it."""
+        if isinstance(value, lir.Get) and value.local in self.facts:
+            low, high = self.facts[value.local]
+            return build.get(value.local, max(low, value.low), min(high, value.high))
         return value
 
     # ---- nodes ----
@@ -195,7 +220,7 @@ class Writer:
     def value(self, expr: n.Expr) -> lir.Expr:
         """A number."""
         with self.at(expr.span):
-            return EXPRESSIONS[type(expr)](self, expr)
+            return self.known(EXPRESSIONS[type(expr)](self, expr))
 
     def truth(self, expr: n.Expr | None) -> lir.Expr:
         """yes/no; yes where nothing is asked."""
