@@ -1,50 +1,27 @@
-"""Grows random expressions of a wanted type, as an author would write them."""
+"""Grows random expressions of a wanted type, as an author would write them.
+
+Most are kept from faulting, so that games go on: an index is within bounds, a divisor is not 0.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from random import Random
+from fragments.grow_scope import GOODS, Scope
 
-GOODS = ("ale", "bread", "cloth", "dye")
 DIRECTIONS = ("north", "east", "south", "west")
-
-
-@dataclass
-class Scope:
-    """Locals in sight by type; `me` says whether the word may be used, `depth` how much further to grow."""
-
-    random: Random
-    me: bool = True
-    depth: int = 3
-    names: dict[str, list[str]] = field(default_factory=dict)
-    counter: list[int] = field(default_factory=lambda: [0])
-    calls: tuple[str, ...] = ()
-
-    def deeper(self) -> Scope:
-        return Scope(self.random, self.me, self.depth - 1, self.names, self.counter, self.calls)
-
-    def bind(self, sort: str) -> tuple[str, Scope]:
-        """A new name of this type, and the scope in which it is known."""
-        self.counter[0] += 1
-        name = f"v{self.counter[0]}"
-        names = {**self.names, sort: [*self.names.get(sort, []), name]}
-        return name, Scope(self.random, self.me, self.depth - 1, names, self.counter, self.calls)
-
-    def known(self, sort: str) -> list[str]:
-        return self.names.get(sort, [])
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
 
 
 def grow(s: Scope, sort: str) -> str:
     """An expression of a type: number, truth, good, player, ship, cell, pounds, goods (a list)."""
     leaves, branches = GROWERS[sort]
-    options = leaves if s.depth <= 0 or s.random.random() < 0.25 else branches
     known = s.known(sort)
-    if known and s.random.random() < 0.35:
+    if known and s.chance(0.35):
         return s.random.choice(known)
-    return s.random.choice(options)(s)
+    return s.random.choice(leaves if s.depth <= 0 or s.chance(0.2) else branches)(s)
+
+
+def grow_leaf(s: Scope, sort: str) -> str:
+    known = s.known(sort)
+    return s.random.choice(known) if known and s.chance(0.5) else s.random.choice(GROWERS[sort][0])(s)
 
 
 def in_parens(text: str) -> str:
@@ -54,6 +31,20 @@ def in_parens(text: str) -> str:
 def tight(s: Scope, sort: str) -> str:
     """The same where only a name, a number or parentheses can stand."""
     return in_parens(grow(s, sort))
+
+
+def inner(s: Scope, sort: str) -> str:
+    """A part of a larger expression."""
+    return in_parens(grow(s.deeper(), sort))
+
+
+def clamped(s: Scope, low: int, high: int) -> str:
+    """A number that mostly fits, so that games go on."""
+    text = grow(s, "number")
+    return f"max({low}, min({high}, {text}))" if s.chance(0.95) else in_parens(text)
+
+
+# ---- lists and what is asked of them ----
 
 
 def domain(s: Scope) -> tuple[str, str, Scope]:
@@ -67,16 +58,23 @@ def domain(s: Scope) -> tuple[str, str, Scope]:
         ("path", "good"),
         (f"1..{s.pick('3', 'three', 'number')}", "number"),
         (in_parens(grow(s.deeper(), "goods")), "good"),
-        ("neighbours(B2)", "cell"),
+        ("neighbours(Cell.B2)", "cell"),
         ("Cell", "cell"),
-        (f"line(A{s.pick(1, 2, 3)}, east)", "cell"),
+        (f"line(Cell.A{s.pick(1, 2, 3)}, east)", "cell"),
     )
-    name, inner = s.bind(sort)
-    return f"{name} in {source}", sort, inner
+    name, known = s.bind(sort)
+    return f"{name} in {source}", sort, known.deeper()
 
 
-def where(s: Scope) -> str:
-    return f" where {grow_or(s)}" if s.random.random() < 0.6 else ""
+def domain_of(s: Scope, sort: str) -> tuple[str, Scope]:
+    head, found, known = domain(s)
+    while found != sort:
+        head, found, known = domain(s)
+    return head, known
+
+
+def where(s: Scope, likely: float = 0.6) -> str:
+    return f" where {grow_or(s)}" if s.chance(likely) else ""
 
 
 def grow_or(s: Scope) -> str:
@@ -85,122 +83,203 @@ def grow_or(s: Scope) -> str:
     return f"({text})" if text.split()[0] in ("any", "every", "if", "not", "count") else text
 
 
-def fold(s: Scope, op: str, sort: str) -> str:
-    head, found, inner = domain(s)
-    while sort != "any" and found != sort:
-        head, found, inner = domain(s)
-    return f"({op} {head}{where(inner)})"
+def keys(s: Scope) -> str:
+    first = f"{tight(s, 'number')}{s.pick('', ' descending', ' ascending')}"
+    return first if s.chance(0.7) else f"{first}, then {tight(s, 'number')}{s.pick('', ' descending')}"
+
+
+def fold(s: Scope, op: str) -> str:
+    head, _, known = domain(s)
+    return f"({op} {head}{where(known)})"
 
 
 def fold_of(s: Scope, op: str) -> str:
-    head, _, inner = domain(s)
-    return f"({op} of {tight(inner, 'number')} for {head}{where(inner)})"
-
-
-def keys(s: Scope) -> str:
-    first = f"{tight(s, 'number')}{s.pick('', ' descending', ' ascending')}"
-    return first if s.random.random() < 0.7 else f"{first}, then {tight(s, 'number')}{s.pick('', ' descending')}"
+    """`most` and `least` are asked of what is not empty."""
+    head, known = domain_of(s, s.pick("good", "cell")) if op == "sum" else domain_of(s, "cell")
+    return f"({op} of {tight(known, 'number')} for {head}{where(known) if op == 'sum' else ''})"
 
 
 def ordered(s: Scope, op: str, sort: str) -> str:
-    head, found, inner = domain(s)
-    while found != sort:
-        head, found, inner = domain(s)
-    order = f" by {keys(inner)}" if s.random.random() < 0.6 else ""
-    return f"({op} {head}{where(inner)}{order})"
+    head, known = domain_of(s, sort)
+    order = f" by {keys(known)}" if s.chance(0.6) else ""
+    return f"({op} {head}{where(known)}{order})"
 
 
 def the(s: Scope) -> str:
-    name, _inner = s.bind("good")
+    name, _ = s.bind("good")
     return f"(the {name} in Good where {name} = {s.random.choice(GOODS)})"
 
 
+def some_ship(s: Scope) -> str:
+    """The first or last of an order; where there is none, another."""
+    name, known = s.bind("ship")
+    order = f" by {keys(known.deeper())}" if s.chance(0.7) else ""
+    listed = f"{s.pick('first', 'last')} {name} in {s.pick('dock', 'Ship')}{order}"
+    return s.pick(listed, f"first {name} in (each x{name} in Ship where x{name}.token is none)")
+
+
 def every(s: Scope) -> str:
-    head, _, inner = domain(s)
-    return f"(every {head}{where(inner)} has {grow_or(inner)})"
+    head, _, known = domain(s)
+    return f"(every {head}{where(known)} has {grow_or(known)})"
+
+
+# ---- by type ----
 
 
 def binary(op: str, sort: str):
-    return lambda s: f"{tight(s.deeper(), sort)} {op} {tight(s.deeper(), sort)}"
+    return lambda s: f"{inner(s, sort)} {op} {inner(s, sort)}"
 
 
 def division(s: Scope) -> str:
-    rest = s.pick(" div {} rounding up", " div {} rounding down", " div {}", " mod {}")
-    return f"({tight(s.deeper(), 'number')}{rest.format(tight(s.deeper(), 'number'))})"
+    """Mostly by what is never 0."""
+    by = s.pick("2", "3", "three", "-2", f"(1 + {inner(s, 'number')} mod 5)", inner(s, "number"))
+    rest = s.pick(" div {} rounding up", " div {} rounding down", " div {}", " mod {}", " mod {}")
+    return f"({inner(s, 'number')}{rest.format(by)})"
 
 
 def cond(sort: str):
     return lambda s: f"(if {grow_or(s.deeper())} then {grow(s.deeper(), sort)} else {grow(s.deeper(), sort)})"
 
 
-def none_or_ship(s: Scope) -> str:
-    return s.pick("latest", "(first x9 in dock)".replace("x9", s.bind("x")[0]))
+def element(s: Scope) -> str:
+    return f"[ale, {grow(s.deeper(), 'good')}, dye][{s.pick('1', '2', '3', 'path.size')}]"
+
+
+def steps_between(s: Scope) -> str:
+    """On the board of hexes every space can be reached."""
+    return f"distance(Patch.{s.pick('A1', 'B2')}, Patch.{s.pick('C3', 'A3', 'B1')})"
+
+
+def ways(s: Scope) -> str:
+    name = s.fresh("w")
+    return s.pick(
+        f"(sum of {name}.{s.pick('owed', 'used')}[{grow(s.deeper(), 'good')}] for {name} in walk({inner(s, 'player')}))",
+        f"(count {name} in {s.pick('walk', 'strolls')}({inner(s, 'player')}) where {name}.end != Cell.A2)",
+    )
+
+
+def runs(s: Scope) -> str:
+    name = s.fresh("r")
+    board = s.pick("Cell", "Patch")
+    test = f"{name}[1].owner is none" if board == "Cell" else f"{name}[2].lit"
+    return f"(count {name} in lines({board}, {s.pick(2, 3)}) where {test})"
+
+
+def player_number(s: Scope) -> str:
+    asked = "seat turn_number goods.total goods.room hand.size tired calm secret badge.rank crew.total".split()
+    return f"{inner(s, 'player')}.{s.random.choice(asked)}"
+
+
+def good_number(s: Scope) -> str:
+    return f"{inner(s, 'good')}.{s.pick('worth', 'left', 'price', 'stock', 'price.space', 'stock.space')}"
+
+
+def ship_number(s: Scope) -> str:
+    return f"{inner(s, 'ship')}.{s.pick('holds', 'cargo.total', 'cargo.room', 'size', 'berth.total')}"
+
+
+def stall_number(s: Scope) -> str:
+    stall = s.pick("north_stall", "south_stall")
+    return f"{stall}.{s.pick('store[1].total', 'store[2].room', 'mark[2]', 'mark[three]', 'shelf[1].size')}"
+
+
+def held(s: Scope) -> str:
+    return f"{s.pick('bag', inner(s, 'player') + '.goods', inner(s, 'ship') + '.cargo')}[{grow(s.deeper(), 'good')}]"
+
+
+def printed(s: Scope) -> str:
+    return s.pick(
+        f"{inner(s, 'good')}.pair[{grow(s.deeper(), 'good')}]",
+        f"cross[{grow(s.deeper(), 'good')}, {s.pick('1', '2')}]",
+        f"steps_up[{clamped(s.deeper(), 0, 9)}]",
+    )
+
+
+def calls(s: Scope) -> str:
+    if s.may("weight") and s.chance(0.6):
+        return f"weight({grow(s.deeper(), 'good')}, {clamped(s.deeper(), 0, 99)})"
+    return f"taken({s.pick('main', 'rest', 'quick1')})" if s.me else "three"
 
 
 NUMBERS = (
     [
         lambda s: str(s.random.randrange(0, 7)),
-        lambda s: s.pick("number", "three", "bag.total", "dock.size", "dock.room", "path.size", "known.size"),
+        lambda s: s.pick("number", "three", "bag.total", "dock.size", "dock.room", "path.size", "known.size", "hidden"),
         lambda s: f"{grow_leaf(s, 'good')}.{s.pick('worth', 'left', 'price', 'stock')}",
-        lambda s: f"{grow_leaf(s, 'player')}.{s.pick('seat', 'turn_number', 'goods.total', 'goods.room', 'hand.size')}",
+        lambda s: f"{grow_leaf(s, 'player')}.{s.pick('seat', 'turn_number', 'goods.total', 'goods.room', 'tired')}",
     ],
     [
         binary("+", "number"),
         binary("-", "number"),
         binary("*", "number"),
         division,
+        division,
         cond("number"),
-        lambda s: f"-{tight(s.deeper(), 'number')}",
+        lambda s: f"-{inner(s, 'number')}",
         lambda s: f"{s.pick('min', 'max')}({grow(s.deeper(), 'number')}, {grow(s.deeper(), 'number')})",
-        lambda s: fold(s, "count", "any"),
+        lambda s: fold(s, "count"),
         lambda s: fold_of(s, s.pick("sum", "most", "least")),
-        lambda s: fold_of(s, "sum"),
-        lambda s: f"{tight(s.deeper(), 'player')}.goods[{grow(s.deeper(), 'good')}]",
-        lambda s: f"{tight(s.deeper(), 'player')}.level[{grow(s.deeper(), 'good')}]",
-        lambda s: f"{tight(s.deeper(), 'good')}.pair[{grow(s.deeper(), 'good')}]",
-        lambda s: f"{tight(s.deeper(), 'good')}.{s.pick('price', 'stock')}.space",
-        lambda s: f"cross[{grow(s.deeper(), 'good')}, {s.pick('1', '2', 'three')}]",
-        lambda s: f"steps_up[{grow(s.deeper(), 'number')}]",
-        lambda s: f"distance({grow(s.deeper(), 'cell')}, {grow(s.deeper(), 'cell')})",
-        lambda s: f"bag[{grow(s.deeper(), 'good')}]",
-        lambda s: f"{tight(s.deeper(), 'ship')}.{s.pick('holds', 'cargo.total', 'cargo.room', 'size', 'berth.total')}",
+        held,
+        printed,
+        good_number,
+        player_number,
+        ship_number,
+        stall_number,
+        steps_between,
+        ways,
+        runs,
+        calls,
+        lambda s: f"{inner(s, 'player')}.level[{grow(s.deeper(), 'good')}]",
         lambda s: f"answers[{grow(s.deeper(), 'player')}]",
         lambda s: f"({grow(s.deeper(), 'pounds')} div £2)",
-        lambda s: f"weight({grow(s.deeper(), 'good')}, {grow(s.deeper(), 'number')})",
-        lambda s: f"(sum of way.owed[ale] for way in walk({grow(s.deeper(), 'player')}))".replace(
-            "way", s.bind("x")[0]
-        ),
-        lambda s: f"(count c9 in lines(Cell, {s.pick(2, 3)}))".replace("c9", s.bind("x")[0]),
-        *([lambda s: f"taken({s.pick('main', 'rest')})" if s.me else "2"]),
     ],
 )
+
+
+def lawful(s: Scope) -> str:
+    """Whether an action may be taken."""
+    if not s.may("can"):
+        return "yes"
+    player = grow(s.deeper(), "player")
+    return s.pick(
+        f"can(rest, {player})",
+        f"can(quick{', ' + player if s.chance(0.5) or not s.me else ''})",
+        f"can(quick2, {player})",
+        *([f"(can(careful, {player}) after up to {s.pick(1, 2)} quick)"] * 2 if s.may("careful") else []),
+    )
+
+
 TRUTHS = (
     [
-        lambda s: s.pick("yes", "no", "flag", "latest is none", "latest is not none", "mode = quick", "mode != slow"),
+        lambda s: s.pick("yes", "no", "flag", "latest is none", "latest is not none", "mode = hasty", "mode != slow"),
         lambda s: f"{grow_leaf(s, 'good')}.basic",
         lambda s: f"{grow_leaf(s, 'good')}.price.{s.pick('at_start', 'at_end')}",
+        lambda s: f"{grow_leaf(s, 'player')}.done",
     ],
     [
-        lambda s: (
-            f"{tight(s.deeper(), 'number')} {s.pick('=', '!=', '<', '<=', '>', '>=')} {tight(s.deeper(), 'number')}"
-        ),
-        lambda s: f"{tight(s.deeper(), 'pounds')} {s.pick('=', '<', '>=')} {tight(s.deeper(), 'pounds')}",
+        lambda s: f"{inner(s, 'number')} {s.pick('=', '!=', '<', '<=', '>', '>=')} {inner(s, 'number')}",
+        lambda s: f"{inner(s, 'pounds')} {s.pick('=', '<', '>=')} {inner(s, 'pounds')}",
         lambda s: f"({grow_or(s.deeper())} {s.pick('and', 'or')} {grow_or(s.deeper())})",
         lambda s: f"(not ({grow(s.deeper(), 'truth')}))",
-        lambda s: f"{tight(s.deeper(), 'good')} {s.pick('in', 'not in')} {s.pick('known', 'path', '[ale, dye]')}",
-        lambda s: f"{tight(s.deeper(), 'good')} {s.pick('=', '!=')} {tight(s.deeper(), 'good')}",
-        lambda s: f"{tight(s.deeper(), 'ship')} in {s.pick('dock', 'deck', 'Ship')}",
-        lambda s: f"{tight(s.deeper(), 'cell')} in neighbours({grow(s.deeper(), 'cell')})",
-        lambda s: f"{none_or_ship(s)} {s.pick('is none', 'is not none')}",
+        lambda s: f"{inner(s, 'good')} {s.pick('in', 'not in')} {s.pick('known', 'path', '[ale, dye]')}",
+        lambda s: f"{inner(s, 'good')} {s.pick('=', '!=')} {inner(s, 'good')}",
+        lambda s: f"{inner(s, 'ship')} in {s.pick('dock', 'deck', 'Ship', 'box')}",
+        lambda s: f"{inner(s, 'cell')} in neighbours({grow(s.deeper(), 'cell')})",
+        lambda s: f"({some_ship(s)}) {s.pick('is none', 'is not none')}",
+        lambda s: f"(latest is not none and latest.{s.pick('holds', 'size')} > {s.pick(1, 2)})",
         lambda s: f"step({grow(s.deeper(), 'cell')}, {s.random.choice(DIRECTIONS)}) {s.pick('is none', 'is not none')}",
-        lambda s: f"{tight(s.deeper(), 'goods')} {s.pick('=', '!=')} {tight(s.deeper(), 'goods')}",
-        lambda s: fold(s, "any", "any"),
+        lambda s: f"{inner(s, 'goods')} {s.pick('=', '!=')} {inner(s, 'goods')}",
+        lambda s: fold(s, "any"),
         every,
         cond("truth"),
-        lambda s: f"ripe({grow(s.deeper(), 'good')})",
-        lambda s: f"{tight(s.deeper(), 'good')}.ripe",
-        lambda s: f"(any w9 in walk({grow(s.deeper(), 'player')}) where w9.end = B3)".replace("w9", s.bind("x")[0]),
-        lambda s: f"can(rest, {grow(s.deeper(), 'player')})",
+        lawful,
+        lawful,
+        lambda s: f"ripe({grow(s.deeper(), 'good')})" if s.may("weight") else "flag",
+        lambda s: f"{inner(s, 'good')}.ripe" if s.may("weight") else "flag",
+        lambda s: (
+            f"(any {(w := s.fresh('w'))} in {s.pick('walk', 'strolls')}({inner(s, 'player')}) where {w}.end = Cell.B3)"
+        ),
+        lambda s: f"{inner(s, 'player')}.best is none",
     ],
 )
 GROWERS = {
@@ -208,12 +287,7 @@ GROWERS = {
     "truth": TRUTHS,
     "good": (
         [lambda s: s.random.choice(GOODS)],
-        [
-            the,
-            cond("good"),
-            lambda s: f"{tight(s.deeper(), 'ship')}.good",
-            lambda s: f"[ale, {grow(s.deeper(), 'good')}][{s.pick('1', '2', '2', '1', 'three')}]",
-        ],
+        [the, cond("good"), lambda s: f"{inner(s, 'ship')}.good", element],
     ),
     "player": (
         [lambda s: "me" if s.me else "ann", lambda s: s.pick("ann", "bob")],
@@ -221,21 +295,26 @@ GROWERS = {
     ),
     "ship": (
         [lambda s: s.pick("gull", "heron", "kite", "lark")],
-        [cond("ship"), lambda s: s.pick("dock.top", "dock.bottom", "gull", "martin", "kite")],
+        [
+            cond("ship"),
+            lambda s: s.pick("gull", "martin", "kite"),
+            lambda s: f"(if dock.size > 0 then dock.{s.pick('top', 'bottom')} else kite)",
+        ],
     ),
     "cell": (
-        [lambda s: s.pick("A1", "B2", "C3", "B1")],
-        [cond("cell"), lambda s: f"{tight(s.deeper(), 'player')}.spot"],
+        [lambda s: f"Cell.{s.pick('A1', 'B2', 'C3', 'B1')}"],
+        [cond("cell"), lambda s: f"{inner(s, 'player')}.spot"],
     ),
     "pounds": (
         [lambda s: f"£{s.random.randrange(0, 4)}", lambda s: "fee"],
         [
-            lambda s: f"£{tight(s.deeper(), 'number')}",
-            lambda s: f"{tight(s.deeper(), 'player')}.cash",
+            lambda s: f"£{inner(s, 'number')}",
+            lambda s: f"{inner(s, 'player')}.cash",
+            lambda s: f"{s.pick('north_stall', 'south_stall')}.till[{grow(s.deeper(), 'player')}]",
             lambda s: f"({grow(s.deeper(), 'pounds')} {s.pick('+', '-')} {grow(s.deeper(), 'pounds')})",
-            lambda s: f"fare[{grow(s.deeper(), 'number')}]",
+            lambda s: f"fare[{clamped(s.deeper(), 0, 9)}]",
             cond("pounds"),
-            lambda s: f"({tight(s.deeper(), 'number')} * {grow_leaf(s, 'pounds')})",
+            lambda s: f"({inner(s, 'number')} * {grow_leaf(s, 'pounds')})",
         ],
     ),
     "goods": (
@@ -243,8 +322,3 @@ GROWERS = {
         [lambda s: ordered(s, "each", "good"), lambda s: f"[{grow(s.deeper(), 'good')}, {grow(s.deeper(), 'good')}]"],
     ),
 }
-
-
-def grow_leaf(s: Scope, sort: str) -> str:
-    known = s.known(sort)
-    return s.random.choice(known) if known and s.random.random() < 0.5 else s.random.choice(GROWERS[sort][0])(s)

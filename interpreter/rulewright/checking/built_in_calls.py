@@ -78,7 +78,8 @@ def _space(ctx: Context, env: Env, tree: t.Expr) -> tuple[n.Expr, Kind, Board] |
         return None
     kind = ctx.book.kinds[found.type.kind]
     if kind.board is None:
-        ctx.say(say_name.no_board(env.path, tree.span, kind.name))
+        if f"{kind.name}.*" not in ctx.names.broken:
+            ctx.say(say_name.no_board(env.path, tree.span, kind.name))
         return None
     return found, kind, kind.board
 

@@ -163,8 +163,8 @@ class Body:
     env: Env
 
 
-TOLD_ONCE = frozenset({"RW205", "RW206", "RW208", "RW250", "RW251", "RW307", "RW319"})
-UNKNOWN = TOLD_ONCE | {"RW207", "RW209"}
+TOLD_ONCE = frozenset({"RW205", "RW206", "RW208", "RW250", "RW251", "RW262", "RW263", "RW307", "RW310", "RW319"})
+UNKNOWN = TOLD_ONCE - {"RW262", "RW310"} | {"RW207", "RW209"}
 MOST_PLACES = 20
 
 

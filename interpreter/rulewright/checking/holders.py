@@ -61,9 +61,14 @@ def holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> n.Path |
     if who.broken or who.is_bank:
         return None
     found, problem = _find(ctx, env, who, resource)
-    if problem is not None:
+    if problem is not None and not _lost(ctx, who):
         ctx.say(problem)
     return found
+
+
+def _lost(ctx: Context, who: Holder) -> bool:
+    """Whether the holding may be among fields that could not be read."""
+    return who.value is not None and f"{getattr(who.value.type, 'kind', '')}.*" in ctx.names.broken
 
 
 def has_holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> bool:

@@ -81,3 +81,10 @@ def cannot_look_ahead(name: str, span: Span, path: str, why: str) -> Diagnostic:
 def row_never_reached(span: Span, path: str, before: Span) -> Diagnostic:
     also = Also(before, "this row has no `when:` and counts for all")
     return _said("RW411", "no member ever reaches this row", span, path, "", "", also)
+
+
+def reads_hidden(name: str, span: Span, path: str, field: Span) -> Diagnostic:
+    also = Also(field, "here it is hidden")
+    reason = "What may be done, and what may not, would tell the player what the field holds."
+    advice = "Ask only for what the player sees, or show the field."
+    return _said("RW412", f"this reads {quoted(name)}, which the player cannot see", span, path, advice, reason, also)

@@ -17,7 +17,7 @@ from rulewright.checking.references import ConstantRef, CounterRef, Reference, c
 from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Function, Group, Kind, Route, RouteCounter
-from rulewright.hir.types import ErrorType, MemberType, RouteType, Type
+from rulewright.hir.types import ERROR, ErrorType, MemberType, RouteType, Type
 from rulewright.syntax import tree as t
 from rulewright.text.source import Span
 
@@ -132,7 +132,7 @@ def _function_of_one(ctx: Context, name: str, type: Type) -> Function | None:
 def _of_way(ctx: Context, env: Env, route: Route, way: n.Expr, tree: t.FieldOf) -> Reference:
     word = tree.word.text
     if word == "end":
-        return n.RouteEnd(way, type=MemberType(route.kind), span=tree.span)
+        return n.RouteEnd(way, type=MemberType(route.kind) if route.kind else ERROR, span=tree.span)
     counters = {c.name: c for c in (*route.counts, *route.known)}
     if word in counters:
         return _counter(way, counters[word], tree.span)

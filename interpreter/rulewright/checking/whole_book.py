@@ -9,6 +9,7 @@ from rulewright.checking import messages_declare as say_declare
 from rulewright.checking.call_circles import call_circles
 from rulewright.checking.context import Context
 from rulewright.checking.empty_choices import empty_choices
+from rulewright.checking.hidden_reads import hidden_reads
 from rulewright.checking.modifier_order import modifier_order
 from rulewright.checking.none_entries import none_entries
 from rulewright.checking.order_of_need import order_of_need
@@ -37,6 +38,7 @@ def whole_book(work: Work) -> None:
             _rows(ctx, adjustment)
     if ctx.findings.has_errors or work.raw.findings.has_errors:
         return
+    hidden_reads(ctx)
     ranges(ctx)
     trying_out(ctx)
     unused(ctx)

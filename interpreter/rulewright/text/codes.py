@@ -181,6 +181,7 @@ CODES: dict[str, CodeRow] = {
     "RW409": CodeRow("modifier that ignores others", "warning", area="book"),
     "RW410": CodeRow("cannot be tried out", area="book"),
     "RW411": CodeRow("row that nothing reaches", "warning", area="book"),
+    "RW412": CodeRow("reads what its player cannot see", "warning", area="book"),
     "RW600": CodeRow("number of players", area="cases"),
     "RW601": CodeRow("start of a case", area="cases"),
     "RW602": CodeRow("refusal of something else", area="cases"),

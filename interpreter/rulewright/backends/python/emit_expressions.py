@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.lir import program as lir
+from rulewright.lir.build import add, const
 
 OR, AND, NOT, TEST, BITS, PLUS, TIMES, ATOM = range(1, 9)
 IF = 0
@@ -197,7 +198,4 @@ def _sum_of_slots(expr: lir.SumSlots) -> str:
     if expr.count > 4:
         count = lir.Const(expr.count, low=expr.count, high=expr.count)
         return f"sum({slots(expr.address, count)})"
-    if isinstance(expr.address, lir.Const):
-        return " + ".join(f"s[{expr.address.value + i}]" for i in range(expr.count))
-    base = inner_value(expr.address)
-    return " + ".join(f"s[{base} + {i}]" if i else f"s[{base}]" for i in range(expr.count))
+    return " + ".join(f"s[{inner_value(add(expr.address, const(i)))}]" for i in range(expr.count))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from rulewright.backends.python.emit_expressions import local
 from rulewright.backends.python.emit_statements import Lines
+from rulewright.backends.python.truths import only_asked
 from rulewright.lir import program as lir
 from rulewright.text.source import Span
 
@@ -42,6 +43,7 @@ def emit_module(program: lir.Program) -> Module:
 def emit_function(program: lir.Program, function: lir.Function, faults: dict[tuple[str, Span], int]) -> Text:
     lines = Lines(program.layout, faults)
     lines.span = function.span
+    lines.only_asked = only_asked(function)
     params = ", ".join(["s", *map(local, function.params)])
     with lines.under(f"def {function.name}({params}):"):
         if function.result == "options":

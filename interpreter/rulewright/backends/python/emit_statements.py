@@ -20,6 +20,7 @@ class Lines:
         self.layout = layout
         self.faults = faults
         self.lines: list[tuple[str, Span]] = []
+        self.only_asked: set[int] = set()
         self.depth = 0
         self.span = NOWHERE
 
@@ -63,7 +64,8 @@ def outside(text: str, value: lir.Expr, least: int, most: int) -> str:
 
 
 def _assign(w: Lines, s: lir.Assign) -> None:
-    w.add(f"{local(s.local)} = {value(s.value)}")
+    text = condition(s.value) if s.local.number in w.only_asked else value(s.value)
+    w.add(f"{local(s.local)} = {text}")
 
 
 def _store(w: Lines, s: lir.Store) -> None:

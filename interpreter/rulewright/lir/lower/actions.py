@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Group, Limit, Modifier, Rules
@@ -21,9 +22,23 @@ def rules_of(action: Action) -> list[Rules]:
     return [action] if action.group is None else [action.group, action]
 
 
-def if_legal(w: Writer, trials: Trials, action: Action, me: lir.Expr, then: lir.Body) -> None:
-    """Runs `then` where the action is legal: one test inside the other, so that the first that fails is the last."""
-    tests = _tests(w, action, me)
+def each_legal(w: Writer, trials: Trials, actions: Iterable[Action], me: lir.Expr, then: Callable[[Action], lir.Stmt]) -> None:
+    """Runs `then` for each action that is legal, in order. The limit of a group is tested once for those of its actions
+    that stand together."""
+    for group, some in groupby(actions, key=lambda action: action.group):
+        limited = group is not None and group.limit is not None and not group.limit_modifiers
+        listed = list(some)
+        with w.when(_below_limit(w, listed[0], group, group.limit, me) if limited else build.ONE):  # type: ignore[arg-type,union-attr]
+            for action in listed:
+                if_legal(w, trials, action, me, [then(action)], tested=group if limited else None)
+
+
+def if_legal(
+    w: Writer, trials: Trials, action: Action, me: lir.Expr, then: lir.Body, tested: Group | None = None
+) -> None:
+    """Runs `then` where the action is legal: one test inside the other, so that the first that fails is the last.
+    `tested`: a group whose limit has been tested."""
+    tests = _tests(w, action, me, tested)
 
     def rest() -> None:
         test = next(tests, None)
@@ -37,12 +52,12 @@ def if_legal(w: Writer, trials: Trials, action: Action, me: lir.Expr, then: lir.
     rest()
 
 
-def _tests(w: Writer, action: Action, me: lir.Expr) -> Iterator[lir.Expr]:
+def _tests(w: Writer, action: Action, me: lir.Expr, tested: Group | None = None) -> Iterator[lir.Expr]:
     """The group's before the action's, each sort for itself."""
     both = rules_of(action)
     names = action_names(action, me)
     for rules in both:
-        if rules.limit is not None:
+        if rules.limit is not None and rules is not tested:
             yield _below_limit(w, action, rules, rules.limit, me)
     stated = [rules.when for rules in both if rules.when is not None]
     stated += [condition.value for rules in both for condition in rules.require]

@@ -12,7 +12,7 @@ from rulewright.hir.move_codes import DECLINE, Digit, digits
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.lower.actions import if_legal
+from rulewright.lir.lower.actions import each_legal
 from rulewright.lir.lower.addresses import spot
 from rulewright.lir.lower.blocks import PlayWriter
 from rulewright.lir.lower.decisions import can_decline, declined, each_option, filtered, may_be_declined, number_of_sets
@@ -78,8 +78,7 @@ def _write_options(w: OptionWriter, trials: Trials, end: p.Decide) -> None:
             return
         case p.OfferMenu():
             me = w.keep(w.value(d.seat)) if d.seat is not None else build.ZERO
-            for action in dict.fromkeys(d.actions):
-                if_legal(w, trials, action, me, [lir.Emit(build.const(action.ordinal), span=w.span)])
+            each_legal(w, trials, dict.fromkeys(d.actions), me, lambda a: lir.Emit(build.const(a.ordinal), span=w.span))
             return
     assert d.seat is not None
     w.who = w.keep(w.value(d.seat))

@@ -90,8 +90,12 @@ class TrialWriter(Segment):
         if self.stops and is_effect(statement):
             with self.at(statement.span):
                 self.give(1)
-        elif not isinstance(statement, p.CheckSlots):
+        elif not self._may_be_left_out(statement):
             super().statement(statement)
+
+    def _may_be_left_out(self, statement: n.Stmt) -> bool:
+        """Which action runs matters only where somebody may use an optional modifier of it."""
+        return isinstance(statement, p.CheckSlots) or (isinstance(statement, p.BeginAction) and not self.layout.answers)
 
     def end(self, end: p.End) -> None:
         match end:
