@@ -45,7 +45,7 @@ def _keys() -> str:
 def _sheet() -> str:
     """Forms only, themes side by side as short lists."""
     themes = {**EXPRESSIONS, "Functions": FUNCTIONS, "Types": TYPES, **STATEMENTS}
-    return "\n".join(f"**{t}**: " + " · ".join(f"`{r.form}`" for r in rows) + "\n" for t, rows in themes.items())
+    return "\n".join(f"- **{t}**: " + " · ".join(f"`{r.form}`" for r in rows) for t, rows in themes.items())
 
 
 def pages() -> dict[Path, str]:

@@ -110,9 +110,7 @@ def _any_amount(ctx: Context, env: Env, tree: t.Expr) -> Setting | None:
     return setting if setting and isinstance(setting.type, AnyAmountType) else None
 
 
-def _setting_part(
-    ctx: Context, env: Env, setting: Setting, payer: Holder, payee: Holder, span: Span
-) -> n.SettingPart:
+def _setting_part(ctx: Context, env: Env, setting: Setting, payer: Holder, payee: Holder, span: Span) -> n.SettingPart:
     """Ends for every resource that both sides can hold; one that the setting names itself must be among them."""
     ends: dict[str, tuple[n.Path | None, n.Path | None]] = {}
     for resource in ctx.book.resources.values():

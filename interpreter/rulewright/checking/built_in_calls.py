@@ -35,9 +35,6 @@ def _counted(words: list[str]) -> Callable[[Reader], Reader]:
     return guard
 
 
-
-
-
 def _smallest(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
     return _extreme(ctx, env, tree, hint, "min")
 

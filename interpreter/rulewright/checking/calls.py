@@ -67,9 +67,7 @@ def _behind_dot(ctx: Context, env: Env, tree: t.Call, target: t.FieldOf) -> n.Ex
     return wrong(ctx, say_name.cannot_call(env.path, target.span, target.span.text, "no function"))
 
 
-def arguments(
-    ctx: Context, env: Env, tree: t.Call, name: str, params: tuple[n.Var, ...]
-) -> tuple[n.Expr, ...] | None:
+def arguments(ctx: Context, env: Env, tree: t.Call, name: str, params: tuple[n.Var, ...]) -> tuple[n.Expr, ...] | None:
     """The arguments, each of the type of its parameter; none where their number is wrong."""
     if len(tree.args) != len(params):
         ctx.say(say_name.argument_count(env.path, tree.span, name, [p.name for p in params], len(tree.args)))

@@ -75,7 +75,7 @@ def _units_fault(ctx: Context, env: Env, tree: t.Binary, left: Type, right: Type
             return say_unit.bare_number(ctx.book, env.path, tree.left.span, resource)
         case AmountType(resource), AmountType(other) if resource != other:
             return say_unit.mixed_units(env.path, tree.span, resource, other)
-        case (UnitsType() | HoldingType()), _:
+        case ((UnitsType() | HoldingType()), _):
             return say_unit.which_kind(ctx.book, env.path, tree.left.span, left)
         case _, (UnitsType() | HoldingType()):
             return say_unit.which_kind(ctx.book, env.path, tree.right.span, right)

@@ -476,5 +476,3 @@ class Book(Entry):
     sources: dict[str, SourceText] = field(default_factory=dict)
     loop_limit: int = 1000
     meaning: str = ""  # SHA-256 of the canonical printing, see `syntax.meaning`
-
-

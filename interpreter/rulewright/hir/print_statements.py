@@ -155,9 +155,7 @@ _LINES: dict[type, Callable[[Any], Iterator[Line]]] = {
     n.Let: _one(lambda s: f"let {_var(s.var)} be {text(s.value)}"),
     n.Log: _one(lambda s: f"log {template_text(s.text)}"),
     n.MoveAllPieces: _one(lambda s: f"move all from {path_text(s.source)} to {_place(s.place, s.end)}"),
-    n.MoveAllUnits: _one(
-        lambda s: f"move all{f' of {text(s.key)}' if s.key else ''} {_ends(s.source, s.target)}"
-    ),
+    n.MoveAllUnits: _one(lambda s: f"move all{f' of {text(s.key)}' if s.key else ''} {_ends(s.source, s.target)}"),
     n.MovePiece: _one(lambda s: f"move {text(s.piece)} to {_place(s.place, s.end)}"),
     n.NamedPart: lambda s: _inner(f"part {s.name}:", s.body),
     n.Offer: _one(lambda s: f"offer {' '.join(a.name for a in s.actions)} to {text(s.player)}"),

@@ -62,7 +62,12 @@ def _is_unread(statement: lir.Stmt, reads: Counter[int], params: set[int]) -> bo
     match statement:
         case lir.Assign(local=local, value=value):
             return not reads[local.number] and not _calls(value)
-        case lir.NewList(list=target) | lir.TakeSlots(list=target) | lir.TakeRow(list=target) | lir.TakeRange(list=target):
+        case (
+            lir.NewList(list=target)
+            | lir.TakeSlots(list=target)
+            | lir.TakeRow(list=target)
+            | lir.TakeRange(list=target)
+        ):
             return not reads[target.number]
         case lir.Require(if_used=True, value=lir.Get(local=local)):
             return not reads[local.number] and local.number not in params

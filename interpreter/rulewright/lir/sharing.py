@@ -65,7 +65,9 @@ class _Sharer:
         self.program = program
         self.pure = pure
         self.seen: dict[lir.Expr, Seen] = {}
-        self.defined: dict[lir.Local, list[Place | None]] = {p: [None] for p in function.params if isinstance(p, lir.Local)}
+        self.defined: dict[lir.Local, list[Place | None]] = {
+            p: [None] for p in function.params if isinstance(p, lir.Local)
+        }
         self.widest: dict[lir.Local, tuple[int, int]] = {}
         for body in function.blocks.values():
             self._body(body, None, 1.0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from rulewright.backends.reference.calls import matters
 from rulewright.backends.reference.control import enter_block, run_hook
 from rulewright.backends.reference.endings import afterwards_of, end_if_due, holds_afterwards
 from rulewright.backends.reference.options import is_decline
+from rulewright.backends.reference.prices import matters
 from rulewright.backends.reference.state import Env, Value
 from rulewright.backends.reference.world import Reached, Refused, World, executes
 from rulewright.hir import nodes as n

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.backends.reference.calls import Due
 from rulewright.backends.reference.cells import (
     capacity,
     cell,
@@ -15,6 +14,7 @@ from rulewright.backends.reference.cells import (
     scalar_range,
     value_range,
 )
+from rulewright.backends.reference.prices import Due
 from rulewright.backends.reference.state import Cell, Spot, Value
 from rulewright.backends.reference.trace import Changed, PieceMoved, UnitsMoved
 from rulewright.backends.reference.words import units_words
@@ -70,7 +70,9 @@ def move_units(w: World, due: Due, why: Ledger) -> None:
     _take_units(w, due)
     _give_units(w, due)
     if w.trace is not None:
-        w.trace.add(UnitsMoved(rule(w), due.span, due.resource, due.key, due.count, due.source, due.target, why))
+        w.trace.add(
+            UnitsMoved(rule(w), due.span, due.resource, due.key, due.count, due.source, due.target, why, due.terms)
+        )
 
 
 def _take_units(w: World, due: Due) -> None:

@@ -36,16 +36,16 @@ def _parts(w: World, e: n.Expr, env: Env) -> Iterator[Compared]:
         case n.Unary(op="not", operand=operand):
             yield from _parts(w, operand, env)
         case n.Binary(op=op, left=left, right=right) if op in _COMPARING:
-            yield from _shown(w, left, env)
-            yield from _shown(w, right, env)
+            yield from shown(w, left, env)
+            yield from shown(w, right, env)
         case n.In(item=item, list=listed):
-            yield from _shown(w, item, env)
-            yield from _shown(w, listed, env)
+            yield from shown(w, item, env)
+            yield from shown(w, listed, env)
         case _:
-            yield from _shown(w, e, env)
+            yield from shown(w, e, env)
 
 
-def _shown(w: World, e: n.Expr, env: Env) -> Iterator[Compared]:
+def shown(w: World, e: n.Expr, env: Env) -> Iterator[Compared]:
     """A value that was written out says itself."""
     text = e.span.text
     if not text or isinstance(e, n.Num | n.TextLit | n.MemberRef | n.AllOf):

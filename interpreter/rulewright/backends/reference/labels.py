@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.backends.reference.calls import action_env, dues
+from rulewright.backends.reference.calls import action_env
 from rulewright.backends.reference.options import is_decline
+from rulewright.backends.reference.prices import dues
 from rulewright.backends.reference.state import Env, Option
 from rulewright.backends.reference.words import joined, say, units_words, words
 from rulewright.backends.reference.world import World

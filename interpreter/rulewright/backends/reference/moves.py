@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.backends.reference.calls import Due, cost, dues
 from rulewright.backends.reference.cells import counts, listed, member, spot_of
 from rulewright.backends.reference.changes import move_piece, move_units, put, write_checked
+from rulewright.backends.reference.prices import Due, cost, dues
 from rulewright.backends.reference.state import Env, Spot
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n

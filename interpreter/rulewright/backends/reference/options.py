@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulewright.backends.reference.calls import Due
 from rulewright.backends.reference.cells import counts, spot_of
 from rulewright.backends.reference.changes import move_units
 from rulewright.backends.reference.moves import transfer
+from rulewright.backends.reference.prices import Due
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.world import World
 from rulewright.hir import program as p

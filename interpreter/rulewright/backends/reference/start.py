@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from rulewright.backends.reference.calls import dues
 from rulewright.backends.reference.cells import field_env, holding_caps, in_range, track_values
 from rulewright.backends.reference.changes import move_piece, write_checked
+from rulewright.backends.reference.prices import dues
 from rulewright.backends.reference.state import Cell, Env, Key, Spot, State
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.world import World

@@ -23,8 +23,19 @@ class Changed:
 
 
 @dataclass(frozen=True)
+class Term:
+    """One of the numbers that a price or gift adds up from, beside the words it was written in; `parts` are the values
+    that it was worked out from."""
+
+    text: str
+    value: int
+    parts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class UnitsMoved:
-    """The ledger: units of one kind went from a holding to another; none is the bank. `why`: pay, gain, move, draw."""
+    """The ledger: units of one kind went from a holding to another; none is the bank. `why`: pay, gain, move, draw.
+    `terms` add up to the count, where it was worked out."""
 
     rule: str
     span: Span
@@ -34,6 +45,7 @@ class UnitsMoved:
     source: Spot | None
     target: Spot | None
     why: Literal["pay", "gain", "move", "draw", "cost"]
+    terms: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True)

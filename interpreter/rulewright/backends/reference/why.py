@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from rulewright.backends.reference.calls import action_env, cost, matters, taken
+from rulewright.backends.reference.calls import action_env, taken
 from rulewright.backends.reference.changes import missing, move_units
 from rulewright.backends.reference.compared import Compared, compared
 from rulewright.backends.reference.endings import afterwards_of
 from rulewright.backends.reference.failures import failure
+from rulewright.backends.reference.prices import cost, matters
 from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.trials import leads, limit_of, outcomes, rules_of, trial_of
 from rulewright.backends.reference.words import joined, units_words, words

@@ -22,7 +22,9 @@ def rules_of(action: Action) -> list[Rules]:
     return [action] if action.group is None else [action.group, action]
 
 
-def each_legal(w: Writer, trials: Trials, actions: Iterable[Action], me: lir.Expr, then: Callable[[Action], lir.Stmt]) -> None:
+def each_legal(
+    w: Writer, trials: Trials, actions: Iterable[Action], me: lir.Expr, then: Callable[[Action], lir.Stmt]
+) -> None:
     """Runs `then` for each action that is legal, in order. The limit of a group is tested once for those of its actions
     that stand together."""
     for group, some in groupby(actions, key=lambda action: action.group):

@@ -185,9 +185,7 @@ class Segment(Writer, ABC):
         if least < 1:
             return loaded
         with self.at(var.span):
-            self.add(
-                lir.Require(loaded, 1, most, faults.NONE_USED, (build.ZERO,), if_used=True, span=self.span)
-            )
+            self.add(lir.Require(loaded, 1, most, faults.NONE_USED, (build.ZERO,), if_used=True, span=self.span))
         return self.narrowed(loaded, 1, most)
 
     def loaded(self, plan: VarPlan) -> Bound:
