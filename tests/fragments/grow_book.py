@@ -1,140 +1,109 @@
-"""Grows the entries of a book of fragments: actions, steps, functions, hooks, modifiers, an adjustment."""
+"""Grows the entries of a book of fragments. A fragment is the body of one action, step, deed, hook or row."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 
-from fragments.grow_expressions import Scope, grow_or
-from fragments.grow_statements import block, indent
-
-
-def literal(lines: list[str], depth: int) -> str:
-    pad = " " * depth
-    return "|\n" + "\n".join(pad + line for line in lines)
+import fragments.grow_values  # noqa: F401  (enters what grows)
+from fragments.grow import clamped, grow_or
+from fragments.grow_blocks import block
+from fragments.grow_rules import adjustments, functions, hooks, literal, modifiers
+from fragments.grow_scope import ANYTHING, Scope
+from fragments.grow_statements import Lines
 
 
 def grow_entries(seed: int, actions: int = 8) -> str:
     """The YAML of the part `fragments.yaml`: the same text for the same seed, in every process."""
-    random = Random(seed)
-    scope = Scope(random)
-    parts = [_functions(random), _steps(random, scope), _adjustment(random, scope), "actions:"]
-    parts += [_action(random, scope, number) for number in range(1, actions + 1)]
-    parts += [_hooks(random, scope), _modifiers(random)]
-    return "\n".join(parts) + "\n"
+    s = Scope(Random(seed))
+    parts = [*functions(s), *deeds(s), *steps(s), *adjustments(s), "actions:"]
+    for number in range(1, actions + 1):
+        parts += action(s, number)
+    parts += careful(s)
+    return "\n".join([*parts, *hooks(s), *modifiers(s)]) + "\n"
 
 
-def _scope(random: Random, scope: Scope, depth: int, **names: list[str]) -> Scope:
-    return Scope(random, True, depth, dict(names), scope.counter)
+def fragments_of(text: str) -> int:
+    """How many bodies stand in it."""
+    return sum(line.rstrip().endswith("|") and "is:" not in line for line in text.splitlines())
 
 
-def _functions(random: Random) -> str:
-    return f"""\
-functions:
-  weight(good, n 0..99):
-    is: |
-      let doubled be n * 2
-      doubled + {random.choice(("good.worth", "n", "cross[good, 1]", "good.left div 2"))}
-  ripe(good): good.left > {random.randrange(0, 6)} or good.{random.choice(("basic", "price.at_end"))}"""
+def without(s: Scope, *called: str, depth: int = 2, **names: list[str]) -> Scope:
+    return Scope(s.random, True, depth, dict(names), s.counter, ANYTHING - set(called))
 
 
-def _steps(random: Random, scope: Scope) -> str:
-    quiet = block(_scope(random, scope, 1, good=["good"], number=["n"]), 2, False)
-    asking = block(_scope(random, scope, 2, good=["good"]), 2, True)
-    quiet = [line for line in quiet if "quiet(" not in line and "market_moves" not in line] or ["gain £1"]
-    asking = [line for line in asking if "asking(" not in line] or ["gain £1"]
-    return "\n".join(
-        [
-            "steps:",
-            "  quiet(good, n 0..99):",
-            "    do: " + literal(_whole(quiet), 6),
-            "  asking(good):",
-            "    do: " + literal(_whole(asking), 6),
-        ]
-    )
+def deeds(s: Scope) -> Lines:
+    """`use` never asks, `visit` may; the cat has neither, so who sends her makes a fault."""
+    quiet = without(s, *ANYTHING, depth=1)
+    lines = ["kinds:", "  Helper:", "    members: {cook: {}, mate: {}, boy: {}, cat: {}}", "    deeds:", "      use:"]
+    for name in ("cook", "mate", "boy"):
+        lines.append(f"        {name}: " + literal(block(quiet, 1, False), 10))
+    lines.append("      visit:")
+    for name in ("cook", "mate", "boy"):
+        lines.append(f"        {name}: " + literal(block(quiet, s.pick(1, 2), name != "boy"), 10))
+    return lines
 
 
-def _whole(lines: list[str]) -> list[str]:
-    """Headers whose body was dropped get one that does nothing much."""
-    whole: list[str] = []
-    for i, line in enumerate(lines):
-        whole.append(line)
-        following = lines[i + 1] if i + 1 < len(lines) else ""
-        depth = len(line) - len(line.lstrip())
-        if line.endswith(":") and len(following) - len(following.lstrip()) <= depth:
-            whole.append(" " * (depth + 2) + "gain £1")
-    return whole
+def steps(s: Scope) -> Lines:
+    quiet = without(s, "quiet", "asking", "haggle", "visit", "can", depth=1, good=["good"], number=["n"])
+    asking = without(s, "asking", "haggle", "can", good=["good"])
+    for_other = without(s, "asking", "haggle", "can", depth=1, player=["me"])
+    return [
+        "steps:",
+        "  quiet(good, n 0..99):",
+        "    do: " + literal(block(quiet, 2, False), 6),
+        "  asking(good):",
+        "    do: " + literal([*block(asking, 2, True), *for_me(s)], 6),
+        "  relayed(me Player):",
+        "    do: " + literal(block(for_other, 2, True), 6),
+    ]
 
 
-def _adjustment(random: Random, scope: Scope) -> str:
-    inner = Scope(random, False, 1, {"good": ["g"]}, scope.counter)
-    hit = random.choice(("first", "all", "exactly one"))
-    return f"""\
-adjustments:
-  market_moves:
-    for: g in Good
-    let:
-      high: most of x.left for x in Good
-    hit: {hit}
-    rows:
-      - when: g.left = high
-        do: lower g.price else raise g.stock
-      - when: {grow_or(inner)}
-        do: raise g.price
-      - when: g.basic and g.left < high"""
+def for_me(s: Scope) -> Lines:
+    return ["relayed(next(me))"] if s.chance(0.3) else []
 
 
-def _action(random: Random, scope: Scope, number: int) -> str:
-    inner = _scope(random, scope, random.choice((1, 2, 2, 3)))
-    lines = [f"  act{number}:", "    group: main"]
-    if random.random() < 0.3:
-        lines.append(f"    limit: {random.choice(('once per turn', 'twice per round', '5 times per phase'))}")
-    if random.random() < 0.4:
-        lines.append(f"    when: {grow_or(_scope(random, scope, 2))}")
-    if random.random() < 0.4:
-        lines += ["    require:", f"      a reason: {grow_or(_scope(random, scope, 1))}"]
-    if random.random() < 0.4:
-        lines.append(f"    cost: {random.choice(('£1', '1 ale', '£1 and 1 bread', 'fee'))}")
+def action(s: Scope, number: int) -> Lines:
+    inner = Scope(s.random, True, s.pick(1, 2, 2, 3), {}, s.counter)
+    lines = [f"  act{number}:", "    group: main", *conditions(inner)]
     if number == 1:
         lines += ["    values: {amount: 2, price: £1}"]
-    body = block(inner, random.randrange(1, 5), True)
+    body = block(inner, s.random.randrange(1, 5), True)
     if number == 1:
-        body = ["pay price", "add amount to number", *body]
-    return "\n".join([*lines, "    do: " + literal(body, 6)])
+        body = ["pay price", "if number < 25: add amount to number", *body]
+    return [*lines, "    do: " + literal(body, 6)]
 
 
-def _hooks(random: Random, scope: Scope) -> str:
-    before = block(_scope(random, scope, 1), 1, random.random() < 0.3)
-    after = block(_scope(random, scope, 1), 1, random.random() < 0.5)
-    return "\n".join(
-        [
-            "hooks:",
-            "  first_hook:",
-            "    before: act2",
-            "    do: " + literal(before, 6),
-            "  second_hook:",
-            "    after: main",
-            f"    when: {grow_or(_scope(random, scope, 1))}",
-            "    do: " + literal(after, 6),
-        ]
-    )
+def conditions(s: Scope) -> Lines:
+    lines = []
+    if s.chance(0.3):
+        lines.append(
+            f"    limit: {s.pick('once per turn', 'twice per round', '5 times per phase', '9 times per game')}"
+        )
+    if s.chance(0.3):
+        lines.append(f"    when: {grow_or(s)}")
+    if s.chance(0.3):
+        lines += ["    require:", f'      "a reason, {{number}}": {grow_or(s.deeper())}']
+    if s.chance(0.5):
+        lines.append(f"    cost: {s.pick('£1', '1 ale', '£1 and 1 bread', 'fee', 'gift', f'£{clamped(s, 0, 2)}')}")
+    return lines
 
 
-def _modifiers(random: Random) -> str:
-    return f"""\
-modifiers:
-  amount_up:
-    alters: act1.amount
-    when: me.cash > £{random.randrange(0, 8)}
-    to: it + 1
-  price_down:
-    alters: act1.price
-    use: optional
-    limit: once per turn
-    to: £0
-  heavier:
-    alters: weight
-    when: good = {random.choice(("ale", "dye"))}
-    to: it + n"""
+def careful(s: Scope) -> Lines:
+    """An action with `afterwards`: all its choices first, then what it does; chance and others have no part in it."""
+    quiet = without(s, "quiet", "asking", "market_moves", "haggle", "use", "visit", "can", depth=1)
+    choice = ["choose good from Good where ann.goods[good] >= 0", s.pick("pay £1", "pay 1 of good", "let k be number")]
+    if s.chance(0.5):
+        choice += ['choose one for "how":', '  "dear": pay £2', '  "cheap" when flag:', "    pay 1 vp"]
+    can = without(s, "careful", depth=1)
+    return [
+        "  wary:",
+        "    group: careful",
+        f"    afterwards:\n      all is well: {s.pick('can(quick)', 'can(quick2) or flag', 'me.cash >= £2', grow_or(can))}",
+        "    do: " + literal([*choice, *still(block(quiet.knowing("good", "good"), 2, False))], 6),
+    ]
 
 
-__all__ = ["grow_entries", "indent"]
+def still(lines: Lines) -> Lines:
+    """Without what draws numbers from chance."""
+    return [re.sub(r"shuffle \w+", "set flag to no", line) for line in lines]

@@ -22,8 +22,7 @@ def amounts(match: Match) -> list[UnitsMoved]:
     return [e for i in range(len(match.game.moves) + 1) for e in traced(match, i).ledger]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("book", ["harbour", "sealane"])
+@pytest.mark.parametrize(("book", "players"), [("harbour", 2), ("harbour", 4), ("sealane", 2)])
 def test_terms_add_up_to_every_amount(book: str, players: int) -> None:
     found = amounts(new_match(open_book(ROOT / "rules" / book), players, 11))
     assert len([e for e in found if e.why in WORKED_OUT]) > 20
@@ -60,9 +59,18 @@ actions:
       pay toll to next(me)
       add 1 to me.age
 modifiers:
-  rebate: {title: Rebate, alters: build.cost, to: it - 4 coins}
-  tax: {title: Tax, alters: build.cost, to: it + 1 coin}
-  feast: {title: Feast, alters: build.bonus, to: it * 2}
+  rebate:
+    title: Rebate
+    alters: build.cost
+    to: it - 4 coins
+  tax:
+    title: Tax
+    alters: build.cost
+    to: it + 1 coin
+  feast:
+    title: Feast
+    alters: build.bonus
+    to: it * 2
 scoring:
   money: p.purse
 """
@@ -72,13 +80,12 @@ def test_modifiers_functions_and_sums_are_told_apart() -> None:
     match = new_match(book_in({"rulebook.yaml": PRICES}, "rulebook.yaml"), 2, 1)
     found = amounts(match)
     assert [e for e in found if sum(t.value for t in e.terms) != e.count] == []
-    cost, gain, toll = found[2:5] if found[0].why == "move" else found[:3]
-    assert [(t.text, t.value) for t in cost.terms][0] == ("10 coins", 10)
-    assert {t.text: t.value for t in cost.terms} | {"Rebate": -4} == {t.text: t.value for t in cost.terms}
-    assert [t.text.partition(":")[0] for t in cost.terms][-1] == "Tax"
-    assert ("Feast", 5) in [(t.text, t.value) for t in gain.terms]
-    assert any(t.text.endswith("for Ann") and t.value == 2 for t in gain.terms)
-    assert [(t.text, t.value) for t in toll.terms] == [("toll", 3)]
+    cost, gain, toll = ([(t.text, t.value) for t in e.terms] for e in found[:3])
+    assert cost == [("10", 10), ("fee[min(9, me.age)]", 2), ("Rebate", -4), ("Tax", 1)]
+    assert [value for _, value in gain] == [2, 2, 0, 5, 5]
+    assert gain[1] == ("2 * player.age coins for Bob", 2)
+    assert gain[-1] == ("Feast", 5)
+    assert toll == [("toll", 3)]
 
 
 def test_the_trace_shows_them() -> None:

@@ -184,6 +184,7 @@ class Context:
     loose_bounds: list[Expr] = field(default_factory=list)  # of parameters and keys, which no entry keeps
     told: dict[tuple[int, str, str], Diagnostic] = field(default_factory=dict)  # what is said once for all its places
     strange: dict[str, str] = field(default_factory=dict)  # unknown words, and the code of what was said first
+    players_known: bool = True  # whether the header says how many may play in a way that could be read
     _uid: int = 0
 
     def var(self, name: str, type: Type, span: Span = NOWHERE) -> Var:

@@ -22,7 +22,9 @@ def declare_book(ctx: Context, raw: RawBook) -> None:
     book.title = word(header, "title") or raw.name
     book.version = word(header, "version")
     players = sub_scalar(header, "players")
-    if players is not None:
+    if players is None:
+        ctx.players_known = False
+    else:
         book.span = players.span
         _players(ctx, book, players)
 
@@ -34,4 +36,5 @@ def _players(ctx: Context, book: Book, written: Scalar) -> None:
     if 1 <= low <= high <= len(SEATS):
         book.min_players, book.max_players = low, high
     else:
+        ctx.players_known = False
         ctx.say(say.players_range(written.span, len(SEATS)))

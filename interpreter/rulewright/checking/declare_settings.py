@@ -101,7 +101,7 @@ def _word(ctx: Context, setting: Setting, written: Scalar, path: str) -> n.Expr 
 def _by_players(work: Work, setting: Setting, node: Mapping) -> None:
     """A value for every number that may play."""
     book, table = work.ctx.book, node.get("by players")
-    if not isinstance(table, Mapping):
+    if not isinstance(table, Mapping) or not work.ctx.players_known:
         return
     counts = range(book.min_players, book.max_players + 1)
     path = f"{setting.path}.value"

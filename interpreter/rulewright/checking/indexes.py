@@ -71,6 +71,8 @@ def _of_holding(ctx: Context, env: Env, path: n.Path, resource: str, tree: t.Ind
 
 def _of_list(ctx: Context, env: Env, base: n.Expr, tree: t.Index) -> n.Expr:
     element = element_type(base.type)
+    if element is None and ctx.names.incomplete:
+        return error_at(tree.span)
     if element is None:
         return wrong(ctx, say_name.no_index(env.path, tree.base.span, base.type))
     if isinstance(base.type, ErrorType):

@@ -13,6 +13,7 @@ from rulewright.hir.book import (
     Condition,
     Deed,
     EndTrigger,
+    Entry,
     Field,
     Function,
     Group,
@@ -132,9 +133,14 @@ def loose_lines(book: Book) -> Iterator[Any]:
 
 def texts_of(book: Book) -> Iterator[n.Template | None]:
     """Titles and texts, which may show a value."""
+    for entry in entries_with_texts(book):
+        yield entry.text
+        yield entry.title_template
+
+
+def entries_with_texts(book: Book) -> Iterator[Entry]:
+    """All entries that may have a title or a text."""
     tables = (book.settings, book.resources, book.kinds, book.tables, book.functions, book.steps, book.adjustments)
     more = (book.routes, book.groups, book.actions, book.modifiers, book.hooks, book.ends, book.views)
     for table in (*tables, *more):
-        for entry in table.values():
-            yield entry.text
-            yield entry.title_template
+        yield from table.values()

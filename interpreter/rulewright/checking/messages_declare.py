@@ -221,6 +221,11 @@ def changes_in_play(text: str, span: Span, path: str) -> Diagnostic:
     return _said("RW248", f"{quoted(text)} can change in play", span, path=path, reason=reason)
 
 
+def text_changes(text: str, span: Span, path: str) -> Diagnostic:
+    reason = "A title or text is printed before a game begins: settings, `values:` and what is printed may stand in it."
+    return _said("RW248", f"{quoted(text)} can change in play", span, path=path, reason=reason)
+
+
 # ---- tables ----
 
 

@@ -111,7 +111,8 @@ def _said_elsewhere(ctx: Context, kind: Kind, word: str) -> bool:
     """Whether the word is unknown because of something that has been said: a broken field, a row, a parameter."""
     function = ctx.book.functions.get(word)
     lost = function is not None and any(isinstance(p.type, ErrorType) for p in function.params)
-    return lost or f"{kind.name}.{word}" in ctx.names.broken or ctx.strange.get(word) == "RW206"
+    broken = word in ctx.names.broken or f"{kind.name}.{word}" in ctx.names.broken
+    return lost or broken or ctx.strange.get(word) == "RW206"
 
 
 def functions_of_one(ctx: Context, type: Type) -> list[str]:

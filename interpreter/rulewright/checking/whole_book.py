@@ -13,6 +13,7 @@ from rulewright.checking.hidden_reads import hidden_reads
 from rulewright.checking.modifier_order import modifier_order
 from rulewright.checking.none_entries import none_entries
 from rulewright.checking.order_of_need import order_of_need
+from rulewright.checking.printed_texts import printed_texts
 from rulewright.checking.ranges import ranges
 from rulewright.checking.trying_out import all_statements, trying_out
 from rulewright.checking.unused import unused
@@ -31,6 +32,7 @@ def whole_book(work: Work) -> None:
     empty_choices(ctx)
     modifier_order(ctx)
     none_entries(ctx)
+    printed_texts(ctx)
     _offers_inside(ctx)
     _fields_and_functions(ctx)
     for adjustment in ctx.book.adjustments.values():

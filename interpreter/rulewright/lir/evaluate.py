@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_ROUTES
 from rulewright.lir import program as lir
 from rulewright.text.source import Span
 
-Slots = array  # type: ignore[type-arg]
+if TYPE_CHECKING:
+    Slots = array[int]
 Values = dict[int, Any]
 
 
@@ -99,7 +100,8 @@ class _Run:
         return found
 
     def row(self, e: Any) -> Sequence[int]:
-        return self.machine.program.rows[e.rows][self.value(e.row)]
+        table: Sequence[Sequence[int]] = self.machine.program.rows[e.rows]
+        return table[self.value(e.row)]
 
     def span(self, e: Any) -> Slots:
         at = self.value(e.address)

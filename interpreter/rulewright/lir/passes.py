@@ -15,7 +15,10 @@ def drop_unread(function: lir.Function) -> None:
     params = {p.number for p in function.params}
     while True:
         reads = _reads(function)
-        if not any([_drop(body, reads, params) for body in function.blocks.values()]):
+        dropped = 0
+        for body in function.blocks.values():
+            dropped += _drop(body, reads, params)
+        if not dropped:
             return
 
 
@@ -42,20 +45,21 @@ def _parts(node: lir.Expr | lir.Stmt) -> list[object]:
     return [inner for part in parts(node) for inner in (part if isinstance(part, tuple) else (part,))]
 
 
-def _drop(body: lir.Body, reads: Counter[int], params: set[int]) -> bool:
+def _drop(body: lir.Body, reads: Counter[int], params: set[int]) -> int:
+    """Returns how many statements were left out."""
     kept: lir.Body = []
-    changed = False
+    dropped = 0
     for statement in body:
         if _is_unread(statement, reads, params):
-            changed = True
+            dropped += 1
             continue
         for name in _BODIES:
             inner = getattr(statement, name, None)
             if isinstance(inner, list):
-                changed |= _drop(inner, reads, params)
+                dropped += _drop(inner, reads, params)
         kept.append(statement)
     body[:] = kept
-    return changed
+    return dropped
 
 
 def _is_unread(statement: lir.Stmt, reads: Counter[int], params: set[int]) -> bool:

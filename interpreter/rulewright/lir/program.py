@@ -5,8 +5,7 @@ whole numbers with a fixed capacity), structured statements, and possibly a few 
 its top level. There are no closures, no strings and no objects; recursion happens only in trials, at most as deep as a
 run of choices is long. An emitter needs nothing but this module, the layout and the tables of the program.
 
-Every expression carries the interval its value lies in (`low`, `high`), worked out where it is made (`lir.build`).
-yes/no is 1/0, and an expression used as a condition is 0 or not 0.
+Expressions stand in `lir.expressions` and are named here too, so that whoever writes an emitter imports one module.
 
 Faults: what may go wrong is a statement of its own (`Require`, `Raise`) or part of a statement that says so (`Store`).
 A fault ends the function and all that called it, up to the nearest `Call` with `guarded`.
@@ -17,197 +16,95 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rulewright.lir.expressions import (
+    ANY_HIGH as ANY_HIGH,
+)
+from rulewright.lir.expressions import (
+    ANY_LOW as ANY_LOW,
+)
+from rulewright.lir.expressions import (
+    Argument as Argument,
+)
+from rulewright.lir.expressions import (
+    Arith as Arith,
+)
+from rulewright.lir.expressions import (
+    ArithOp as ArithOp,
+)
+from rulewright.lir.expressions import (
+    Both as Both,
+)
+from rulewright.lir.expressions import (
+    Call as Call,
+)
+from rulewright.lir.expressions import (
+    Compare as Compare,
+)
+from rulewright.lir.expressions import (
+    CompareOp as CompareOp,
+)
+from rulewright.lir.expressions import (
+    Cond as Cond,
+)
+from rulewright.lir.expressions import (
+    Const as Const,
+)
+from rulewright.lir.expressions import (
+    Either as Either,
+)
+from rulewright.lir.expressions import (
+    Element as Element,
+)
+from rulewright.lir.expressions import (
+    Emitted as Emitted,
+)
+from rulewright.lir.expressions import (
+    Entry as Entry,
+)
+from rulewright.lir.expressions import (
+    Expr as Expr,
+)
+from rulewright.lir.expressions import (
+    Get as Get,
+)
+from rulewright.lir.expressions import (
+    InList as InList,
+)
+from rulewright.lir.expressions import (
+    InRow as InRow,
+)
+from rulewright.lir.expressions import (
+    InSlots as InSlots,
+)
+from rulewright.lir.expressions import (
+    Length as Length,
+)
+from rulewright.lir.expressions import (
+    ListLocal as ListLocal,
+)
+from rulewright.lir.expressions import (
+    Load as Load,
+)
+from rulewright.lir.expressions import (
+    Local as Local,
+)
+from rulewright.lir.expressions import (
+    Not as Not,
+)
+from rulewright.lir.expressions import (
+    RowEntry as RowEntry,
+)
+from rulewright.lir.expressions import (
+    RowLength as RowLength,
+)
+from rulewright.lir.expressions import (
+    SameList as SameList,
+)
+from rulewright.lir.expressions import (
+    SumSlots as SumSlots,
+)
 from rulewright.lir.layout import Layout
 from rulewright.text.source import NOWHERE, Span
-
-ANY_LOW, ANY_HIGH = -(2**53), 2**53
-"""Intermediate results stay within these; the checker refuses what could leave them."""
-
-
-@dataclass(eq=False, slots=True)
-class Local:
-    """A whole number that lives while its function runs. `number` is unique in the function."""
-
-    number: int
-
-
-@dataclass(eq=False, slots=True)
-class ListLocal:
-    """A list of at most `capacity` whole numbers in `low`..`high`."""
-
-    number: int
-    capacity: int
-    low: int = ANY_LOW
-    high: int = ANY_HIGH
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expr:
-    """Anything with a value. None has an effect."""
-
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Const(Expr):
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Get(Expr):
-    """The value of a local; the interval is that known where it is read."""
-
-    local: Local
-
-
-@dataclass(frozen=True, slots=True)
-class Load(Expr):
-    """The slot at an address."""
-
-    address: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Entry(Expr):
-    """An element, from 0, of a table of constants (`Program.pools`). The index lies in the pool."""
-
-    pool: int
-    index: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class RowEntry(Expr):
-    """An element, from 0, of one row (from 0) of a table with rows of unlike lengths (`Program.rows`)."""
-
-    rows: int
-    row: Expr
-    index: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class RowLength(Expr):
-    rows: int
-    row: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class InRow(Expr):
-    """Whether a value is in a row."""
-
-    value: Expr
-    rows: int
-    row: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Element(Expr):
-    """An element, from 0, of a list local. The index lies in the list."""
-
-    list: ListLocal
-    index: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Length(Expr):
-    list: ListLocal
-
-
-ArithOp = Literal["+", "-", "*", "div", "mod", "min", "max", "&"]
-CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]
-
-
-@dataclass(frozen=True, slots=True)
-class Arith(Expr):
-    """`div` rounds down and `mod` is never negative; the divisor of both is never 0, that of `mod` above it."""
-
-    op: ArithOp
-    left: Expr
-    right: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Compare(Expr):
-    op: CompareOp
-    left: Expr
-    right: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Not(Expr):
-    operand: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Both(Expr):
-    """`and`: 1 or 0; the right side is read only where the left is not 0."""
-
-    left: Expr
-    right: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Either(Expr):
-    """`or`: 1 or 0; the right side is read only where the left is 0."""
-
-    left: Expr
-    right: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Cond(Expr):
-    condition: Expr
-    then: Expr
-    otherwise: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class InSlots(Expr):
-    """Whether a value is among `count` slots from `address` on."""
-
-    value: Expr
-    address: Expr
-    count: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class InList(Expr):
-    value: Expr
-    list: ListLocal
-
-
-@dataclass(frozen=True, slots=True)
-class SameList(Expr):
-    left: ListLocal
-    right: ListLocal
-
-
-@dataclass(frozen=True, slots=True)
-class Emitted(Expr):
-    """How many options the function has emitted so far."""
-
-
-@dataclass(frozen=True, slots=True)
-class SumSlots(Expr):
-    """The sum of a fixed number of slots."""
-
-    address: Expr
-    count: int
-
-
-Argument = Expr | ListLocal
-
-
-@dataclass(frozen=True, slots=True)
-class Call(Expr):
-    """The number a function returns. `copied`: it runs on a copy of the slots, which is then dropped. `guarded`: a
-    fault in it is no fault, and its value is 0."""
-
-    function: str
-    args: tuple[Argument, ...]
-    copied: bool = False
-    guarded: bool = False
-
 
 # ---- statements ----
 
@@ -225,8 +122,8 @@ class Assign(Stmt):
 
 @dataclass(frozen=True, slots=True)
 class Store(Stmt):
-    """Writes a slot. A value outside `least`..`most` is the fault OUT_OF_RANGE (value, least, most); an emitter may leave
-    the test out where the interval of the value proves it."""
+    """Writes a slot. A value outside `least`..`most` is the fault OUT_OF_RANGE (value, least, most); an emitter may
+    leave the test out where the interval of the value proves it."""
 
     address: Expr
     value: Expr
@@ -395,8 +292,7 @@ class TakeRange(Stmt):
 
 @dataclass(frozen=True, slots=True)
 class PutSlots(Stmt):
-    """Writes a list to `capacity` slots, the rest of them 0; every element lies in `least`..`most` and there are no more
-    than `capacity` of them."""
+    """Writes a list to `capacity` slots, the rest of them 0. There are no more elements than that."""
 
     address: Expr
     list: ListLocal
@@ -493,8 +389,9 @@ class FindWays(Stmt):
     `rows` are the neighbours of each space. `function`, called with a space and `args`, says what may be done there: -1
     nothing, else the counts of entering it times 4, plus 2 if a way may end there, plus 1 if it may pass; it is called
     once for each space that is reached. Ways are found by labels: each space keeps the counts that no others undercut
-    (nowhere more), in the order in which they came; a label is extended in that order, unless it was undercut since. The
-    ways are the labels left at ends. With `every` all simple ways are walked and given. Making more than `limit` labels (or steps) is the fault TOO_MANY_ROUTES.
+    (nowhere more), in the order in which they came; a label is extended in that order, unless it was undercut since.
+    The ways are the labels left at ends. With `every` all simple ways are walked and given. Making more than `limit`
+    labels (or steps) is the fault TOO_MANY_ROUTES.
     """
 
     list: ListLocal
@@ -509,9 +406,9 @@ class FindWays(Stmt):
 
 @dataclass(frozen=True, slots=True)
 class KeepWays(Stmt):
-    """Of ways told by three numbers each (end, what they are known by, counts; both packed): of those alike in the first
-    two the one with the least counts; unless `every`, none that another to the same end is nowhere more and once less
-    known than; in ascending order."""
+    """Of ways told by three numbers each (end, what they are known by, counts; both packed): of those alike in the
+    first two the one with the least counts; unless `every`, none that another to the same end is nowhere more and once
+    less known than; in ascending order."""
 
     list: ListLocal
     guard: int
@@ -579,8 +476,9 @@ class DecisionEntry:
 
 @dataclass(eq=False)
 class Program:
-    """`points` names the functions at which a game goes on, by number from 1; each returns the number of the next, or 0
-    to wait. `start` is the position before set-up, `begin` the function that goes on from there. `decisions` are numbered as in HIR; the slot `layout.waiting` holds the number plus 1, or 0 when all is over.
+    """`start` is the position before set-up, `begin` the function that goes on from there. `points` names the functions
+    at which a game goes on, by number from 1; each returns the number of the next, or 0 to wait. `decisions` are
+    numbered as in HIR; the slot `layout.waiting` holds the number plus 1, or 0 when all is over.
     """
 
     layout: Layout

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import fields
-from functools import lru_cache
 from typing import Any
 
 from rulewright.lir import program as lir
 
+_NAMES: dict[type, tuple[str, ...]] = {}
 
-@lru_cache(maxsize=None)
-def _names(node: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(node) if f.name not in ("span", "low", "high"))
+
+def field_names(of: type) -> tuple[str, ...]:
+    """The fields of a sort of node that hold other nodes or numbers."""
+    if of not in _NAMES:
+        _NAMES[of] = tuple(f.name for f in fields(of) if f.name not in ("span", "low", "high"))
+    return _NAMES[of]
 
 
 def parts(node: Any) -> Iterator[Any]:
     """The expressions, statements and bodies directly in a node."""
-    for name in _names(type(node)):
+    for name in field_names(type(node)):
         value = getattr(node, name)
         if isinstance(value, (tuple, list)):
             yield from value

@@ -9,13 +9,12 @@ that write none. Nothing is read earlier than it is safe: an address that is kno
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
-from functools import cache
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.questions import writes
+from rulewright.lir.questions import field_names, writes
 
 LOOP_RUNS = 4.0
 """How often the body of a loop is guessed to run."""
@@ -146,10 +145,8 @@ class _Sharer:
             if common is None:
                 return None
             at = common
-        at = self._outward(at, expr, seen)
-        if at is None or seen.chance / at.chance < WORTH_IT:
-            return None
-        return at
+        outward = self._outward(at, expr, seen)
+        return outward if outward is not None and seen.chance / outward.chance >= WORTH_IT else None
 
     def _is_steady(self, expr: lir.Expr) -> bool:
         """Whether it is the same wherever its locals are set."""
@@ -202,33 +199,26 @@ def _is_trivial(expr: lir.Expr) -> bool:
     return False
 
 
-@cache
-def _expr_fields(node: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(node) if f.name not in ("span", "low", "high", "then", "otherwise", "body"))
+_BODIES = frozenset({"then", "otherwise", "body"})
 
 
 def _own(statement: lir.Stmt) -> Iterator[lir.Expr]:
     """The expressions of a statement itself, not of the bodies in it."""
-    for name in _expr_fields(type(statement)):
-        value = getattr(statement, name)
-        if isinstance(value, lir.Expr):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (part for part in value if isinstance(part, lir.Expr))
-
-
-@cache
-def _inner_fields(node: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(node) if f.name not in ("low", "high"))
+    for name in field_names(type(statement)):
+        if name not in _BODIES:
+            yield from _expressions_in(getattr(statement, name))
 
 
 def _inner(expr: lir.Expr) -> Iterator[lir.Expr]:
-    for name in _inner_fields(type(expr)):
-        value = getattr(expr, name)
-        if isinstance(value, lir.Expr):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (part for part in value if isinstance(part, lir.Expr))
+    for name in field_names(type(expr)):
+        yield from _expressions_in(getattr(expr, name))
+
+
+def _expressions_in(value: Any) -> Iterator[lir.Expr]:
+    if isinstance(value, lir.Expr):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (part for part in value if isinstance(part, lir.Expr))
 
 
 def _all(expr: lir.Expr) -> Iterator[lir.Expr]:
@@ -273,7 +263,8 @@ def _rebuilt(expr: lir.Expr, widest: dict[lir.Local, tuple[int, int]]) -> lir.Ex
         case lir.Get(local=local):
             return build.get(local, *widest[local])
         case lir.Arith(op=op, left=left, right=right):
-            return _MAKE[op](_rebuilt(left, widest), _rebuilt(right, widest))
+            made: lir.Expr = _MAKE[op](_rebuilt(left, widest), _rebuilt(right, widest))
+            return made
         case lir.Load(address=address):
             return replace(expr, address=_rebuilt(address, widest))
         case lir.SumSlots(address=address):
@@ -312,13 +303,12 @@ _MAKE: dict[str, Any] = {
 
 def _replace_in(body: lir.Body, chosen: dict[lir.Expr, lir.Expr]) -> None:
     for i, statement in enumerate(body):
-        for name in ("then", "otherwise", "body"):
-            inner = getattr(statement, name, None)
-            if isinstance(inner, list):
-                _replace_in(inner, chosen)
         changes = {}
-        for name in _expr_fields(type(statement)):
+        for name in field_names(type(statement)):
             value = getattr(statement, name)
+            if name in _BODIES:
+                _replace_in(value, chosen)
+                continue
             new = _replaced_value(value, chosen)
             if new is not value:
                 changes[name] = new
@@ -339,7 +329,7 @@ def _replaced(expr: lir.Expr, chosen: dict[lir.Expr, lir.Expr]) -> lir.Expr:
     if expr in chosen:
         return chosen[expr]
     changes = {}
-    for name in _inner_fields(type(expr)):
+    for name in field_names(type(expr)):
         value = getattr(expr, name)
         new = _replaced_value(value, chosen)
         if new is not value:

@@ -55,10 +55,21 @@ def _go_on(match: Match, state: State, trace: Trace) -> None:
 def trace_lines(match: Match, trace: Trace) -> Iterator[str]:
     """A line for each event: what happened, then where it is written."""
     teller = _Teller(match)
-    said = [(teller.said(event), event.span) for event in trace.events]
+    said = [(teller.said(event), event) for event in trace.events]
     widest = min(72, max((len(text) for text, _ in said), default=0))
-    for text, span in said:
-        yield f"{text:<{widest}}  {_place(span)}".rstrip()
+    for text, event in said:
+        yield f"{text:<{widest}}  {_place(event.span)}".rstrip()
+        yield from (f"      {line}" for line in _term_lines(event))
+
+
+def _term_lines(event: Event) -> Iterator[str]:
+    """What an amount adds up from, unless that is plain from the line it is written in."""
+    if not isinstance(event, UnitsMoved) or (len(event.terms) < 2 and not any(t.parts for t in event.terms)):
+        return
+    for term in (t for t in event.terms if t.value):
+        values = ", ".join(f"{text} is {value}" for text, value in term.parts)
+        text = "" if term.text == str(abs(term.value)) else f" {term.text}"
+        yield f"{term.value:+}{text}{f' ({values})' if values else ''}"
 
 
 def _place(span: Span) -> str:

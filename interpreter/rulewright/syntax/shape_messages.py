@@ -33,7 +33,10 @@ def _first_lines(owner: OwnerRow) -> str:
 
 def other_form(form: Form, node: YamlNode, path: str, example: str) -> Diagnostic:
     fact = f"expected {wanted(form)}, got {got(node)}"
-    return Diagnostic("RW160", fact, start_of(node), path=path, advice=f"for example\n{example}")
+    advice = f"for example\n{example}"
+    if isinstance(node, Mapping) and form.scalar in SCALARS and SCALARS[form.scalar].roomy:
+        advice = f"lines that hold `: ` stand under `|`: write `{path.rsplit('.', 1)[-1]}: |` above them"
+    return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice)
 
 
 def wanted(form: Form) -> str:

@@ -230,7 +230,9 @@ def _value_and_entries(stop: Stop) -> Trouble:
         "RW111",
         fact,
         span,
-        advice="move the line to the left, or remove the value above it",
+        advice=f"write `{name} |` if these are its lines, else move the line to the left"
+        if name.endswith(":")
+        else "move the line to the left, or remove the value above it",
     )
     return Trouble(finding, stop.source.line_starts[above - 1] if above else stop.at)
 

@@ -46,12 +46,12 @@ MEANINGS = [
 ]  # fmt: skip
 
 FAULTS = [
-    ("if refil = discards: log \"x\"", "RW250", "refil"),
+    ('if refil = discards: log "x"', "RW250", "refil"),
     ("let x be ship.tokn", "RW251", "tokn"),
     ("let x be market.tokens.top", "RW251", "top"),
     ("let x be player.level.space", "RW257", "player.level"),
     ("let x be mill", "RW252", "mill"),
-    ("if discards = kept: log \"x\"", "RW252", "discards"),
+    ('if discards = kept: log "x"', "RW252", "discards"),
     ("let x be earn", "RW254", "earn"),
     ("let x be crates", "RW254", "crates"),
     ("let x be box", "RW254", "box"),
@@ -73,17 +73,17 @@ FAULTS = [
     ("let x be none", "RW300", "none"),
     ("let x be neutral(ship) + 1", "RW304", "neutral(ship)"),
     ("let x be any s in deck where s.size", "RW300", "s.size"),
-    ("for each n in 3: log \"x\"", "RW311", "3"),
-    ("for each g in player.store: log \"x\"", "RW311", "player.store"),
-    ("if ship is none: log \"x\"", "RW315", "ship"),
+    ('for each n in 3: log "x"', "RW311", "3"),
+    ('for each g in player.store: log "x"', "RW311", "player.store"),
+    ('if ship is none: log "x"', "RW315", "ship"),
     ("let x be earn()", "RW316", "earn"),
     ("let x be [grain, ship]", "RW317", "ship"),
     ("let x be if player.boat = 1 then grain else market", "RW317", "if player.boat = 1 then grain else market"),
     ("let x be taken(build, player) after up to 2 main", "RW318", "taken(build, player)"),
     ("let x be can(bild, player)", "RW319", "bild"),
     ("let x be first n in 1..3 where n = 2", "RW320", "first n in 1..3 where n = 2"),
-    ("log \"{player.csh}\"", "RW251", "csh"),
-    ("log \"a } b\"", "RW321", "}"),
+    ('log "{player.csh}"', "RW251", "csh"),
+    ('log "a } b"', "RW321", "}"),
 ]
 
 
@@ -106,15 +106,15 @@ def test_a_fault_is_silent_about_what_follows_from_it() -> None:
 def test_pinned_40_nothing_hides_a_name() -> None:
     said("let good be grain", "RW253", "good")
     said("let limit be 3", "RW253", "limit")
-    said("for each deck in Ship: log \"x\"", "RW253", "deck")
+    said('for each deck in Ship: log "x"', "RW253", "deck")
     said("let me be player", "RW253", "me")
     said("let x be 1\nif x = 1:\n  let x be 2", "RW253", "x")
     silent("if player.boat = 1:\n  let x be 1\nelse:\n  let x be 2")
 
 
 def test_pinned_40_a_name_lives_to_the_end_of_its_block() -> None:
-    said("if player.boat = 1:\n  let x be 1\nlog \"{x}\"", "RW250", "x")
-    said("for each s in Ship: log \"x\"\nmove s to box", "RW250", "s")
+    said('if player.boat = 1:\n  let x be 1\nlog "{x}"', "RW250", "x")
+    said('for each s in Ship: log "x"\nmove s to box', "RW250", "s")
 
 
 def test_pinned_43_a_field_is_looked_up_before_a_function() -> None:

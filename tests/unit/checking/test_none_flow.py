@@ -12,7 +12,7 @@ from small_book import said, silent
 
 COVERED = [
     "if ship.token is not none: let g be ship.token.good",
-    "if ship.token is none:\n  log \"x\"\nelse:\n  let g be ship.token.good",
+    'if ship.token is none:\n  log "x"\nelse:\n  let g be ship.token.good',
     "if ship.token is none:\n  move grain_token to ship.token\nlet g be ship.token.good",
     "if ship.token = grain_token: let g be ship.token.good",
     "if ship.token in Token: let g be ship.token.good",
@@ -30,8 +30,8 @@ COVERED = [
     "let b be if ship.builder is not none then ship.builder else player\nlet c be b.boat",
     "repeat until ship.token is not none at most 3 times:\n  move grain_token to ship.token\nlet g be ship.token.good",
     "if ship.token is not none:\n  earn_for(player)\n  let g be ship.token.good",
-    "if A1.mark is none: set A1.mark to player\nlog \"{A1.mark.boat}\"",
-    "player chooses one:\n  \"a\" when ship.token is not none:\n    move ship.token to box\n  \"b\": log \"x\"",
+    'if A1.mark is none: set A1.mark to player\nlog "{A1.mark.boat}"',
+    'player chooses one:\n  "a" when ship.token is not none:\n    move ship.token to box\n  "b": log "x"',
 ]
 
 OPEN = [
@@ -49,8 +49,8 @@ OPEN = [
 FORGOTTEN = [
     ("if ship.token is not none:\n  move ship.token to box\n  let g be ship.token.good", "ship.token"),
     ("for each s in Ship where s.token != none:\n  move s.token to box\n  let g be s.token.good", "s.token"),
-    ("if A1.mark is not none:\n  set A1.mark to none\n  log \"{A1.mark.boat}\"", "A1.mark"),
-    ("if A1.mark != none:\n  for each p in Player:\n    log \"{A1.mark.boat}\"\n    set A1.mark to none", "A1.mark"),
+    ('if A1.mark is not none:\n  set A1.mark to none\n  log "{A1.mark.boat}"', "A1.mark"),
+    ('if A1.mark != none:\n  for each p in Player:\n    log "{A1.mark.boat}"\n    set A1.mark to none', "A1.mark"),
 ]
 
 
@@ -102,4 +102,4 @@ actions:
     do: |
 {lines}
 """
-    silent("log \"{me.best.basic}\"", head)
+    silent('log "{me.best.basic}"', head)

@@ -68,14 +68,14 @@ FAULTS = [
     ("neutral(ship)", "RW345", "neutral(ship)"),
     ("build()", "RW345", "build()"),
     ("player does build", "RW346", "player does build"),
-    ("earn() choosing \"x\"", "RW346", "earn() choosing \"x\""),
+    ('earn() choosing "x"', "RW346", 'earn() choosing "x"'),
     ("move £1 to player", "RW347", "move £1 to player"),
     ("move ship from deck to market.section", "RW347", "deck"),
     ("move all of grain from market.section to box", "RW347", "grain"),
     ("swap(player.boat, player.home)", "RW348", "swap(player.boat, player.home)"),
     ("grain_token.uze()", "RW263", "uze"),
     ("offer mian to player", "RW319", "mian"),
-    ("player chooses s from Ship paying £1 for \"{s}\"", "RW250", "s"),
+    ('player chooses s from Ship paying £1 for "{s}"', "RW250", "s"),
     ("set player.home to none", "RW300", "none"),
     ("ship chooses s from Ship", "RW300", "ship"),
 ]
@@ -92,7 +92,7 @@ def test_fault(lines: str, code: str, at: str) -> None:
 
 
 def test_lists_of_picks_are_known_afterwards_only() -> None:
-    silent("player chooses 1 to 2 different s from Ship as them:\n  move s to box\nfor each x in them: log \"x\"")
+    silent('player chooses 1 to 2 different s from Ship as them:\n  move s to box\nfor each x in them: log "x"')
     said("player chooses 1 to 2 different s from Ship as them:\n  move s to box\nmove s to deck", "RW250", "s")
 
 

@@ -34,12 +34,12 @@ SILENT = [
 ]
 
 FAULTS = [
-    ("if player.cash > 3: log \"x\"", "RW302", "3", "£3"),
-    ("if 3 < player.cash: log \"x\"", "RW302", "3", "£3"),
-    ("if player.points = 3: log \"x\"", "RW302", "3", "3 vp"),
+    ('if player.cash > 3: log "x"', "RW302", "3", "£3"),
+    ('if 3 < player.cash: log "x"', "RW302", "3", "£3"),
+    ('if player.points = 3: log "x"', "RW302", "3", "3 vp"),
     ("let x be fare[2] + 3", "RW302", "3", "£3"),
     ("player gains 3", "RW302", "3", None),
-    ("if player.cash > 2 vp: log \"x\"", "RW301", "player.cash > 2 vp", None),
+    ('if player.cash > 2 vp: log "x"', "RW301", "player.cash > 2 vp", None),
     ("let x be player.cash + player.points", "RW301", "player.cash + player.points", None),
     ("let x be min(£1, 2 vp)", "RW301", "2 vp", None),
     ("let x be £3 * £2", "RW305", "£3 * £2", None),
@@ -53,7 +53,7 @@ FAULTS = [
     ("player gains 1 crate of player", "RW300", "player", None),
     ("player gains grain", "RW309", "grain", None),
     ("let x be £1 and 1 vp", "RW309", "£1 and 1 vp", None),
-    ("if player.store >= 1: log \"x\"", "RW303", "player.store", None),
+    ('if player.store >= 1: log "x"', "RW303", "player.store", None),
     ("let x be player.store", "RW303", "player.store", None),
     ("set player.boat to player.cash", "RW300", "player.cash", None),
     ("player pays £2 to market", "RW310", "market", None),
@@ -73,10 +73,10 @@ def test_fault(lines: str, code: str, at: str, edit: str | None) -> None:
 
 
 def test_pinned_4_like_is_compared_with_like() -> None:
-    silent("if player.cash = £3 and ship.builder = none and refill = discards: log \"x\"")
-    said("if player.cash = player.points: log \"x\"", "RW301", "player.cash = player.points")
-    said("if market = ship: log \"x\"", "RW304", "market = ship")
-    said("if ship.builder < player: log \"x\"", "RW304", "ship.builder < player")
+    silent('if player.cash = £3 and ship.builder = none and refill = discards: log "x"')
+    said('if player.cash = player.points: log "x"', "RW301", "player.cash = player.points")
+    said('if market = ship: log "x"', "RW304", "market = ship")
+    said('if ship.builder < player: log "x"', "RW304", "ship.builder < player")
 
 
 def test_pinned_33_a_bare_number_of_each_resource_is_refused() -> None:

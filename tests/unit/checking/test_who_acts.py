@@ -15,7 +15,7 @@ NEEDS = [
     "gain £1",
     "pay £1",
     "choose s from Ship",
-    "log \"{me.boat}\"",
+    'log "{me.boat}"',
     "offer main",
     "let x be can(build)",
     "let x be taken(build)",

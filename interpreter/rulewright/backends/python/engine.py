@@ -9,8 +9,8 @@ from rulewright.backends.python.compile_text import compile_module
 from rulewright.backends.python.emit_module import Module, emit_module
 from rulewright.backends.python.keeping import kept
 from rulewright.backends.python.support import (
-    Chance,
     Position,
+    chance,
     fault_maker,
     find_ways,
     in_order,
@@ -30,11 +30,16 @@ from rulewright.lir.layout import SEED_SLOTS, Layout
 from rulewright.lir.lower.book import lower_book
 from rulewright.lir.questions import nodes
 from rulewright.lir.reads import slots_read
-from rulewright.runtime.chance import SEED_LIMIT, draw, stream_number
+from rulewright.runtime.chance import MASK, SEED_LIMIT, G, mix, stream_number
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import Fault, IllegalMove
 
 Function = Callable[..., Any]
+
+
+def _nothing(*_: int) -> int:
+    """Stands at 0 in tables that count from 1, as the slot that says what the game waits for does."""
+    raise AssertionError("the game waits for nothing")
 
 
 def is_search(function: lir.Function) -> bool:
@@ -63,7 +68,7 @@ class PythonEngine:
 
     def _load(self, streams: list[int]) -> None:
         """Compiles the functions and looks up those that are called from here."""
-        chance = Chance(self.layout.seed, streams)
+        peek, draw = chance(self.layout.seed, streams)
         names: dict[str, Any] = {
             **self.module.tables,
             "fault_": fault_maker(self.module.faults),
@@ -75,8 +80,8 @@ class PythonEngine:
             "find_ways_": find_ways,
             "walk_ways_": walk_ways,
             "keep_ways_": keep_ways,
-            "draw_": chance.draw,
-            "peek_": chance.peek,
+            "draw_": draw,
+            "peek_": peek,
         }
         for code in compile_module(self.module):
             exec(code, names)
@@ -85,12 +90,13 @@ class PythonEngine:
             if is_search(program.functions[name]):
                 names[name] = kept(names[name], slots_read(program, name))
         self._begin: Function = names[program.begin]
-        self._points: list[Function | None] = [None, *(names[name] for name in program.points)]
-        self._seats: list[Function] = [names[d.seat] for d in program.decisions]
-        self._options: list[Function] = [names[d.options] for d in program.decisions]
-        self._apply: list[Function] = [names[d.apply] for d in program.decisions]
-        self._weights: list[Function | None] = [names.get(d.weights) for d in program.decisions]
-        self._draws: list[Function | None] = [names.get(d.draw) for d in program.decisions]
+        decisions = program.decisions
+        self._points: list[Function] = [_nothing, *(names[name] for name in program.points)]
+        self._seats: list[Function] = [_nothing, *(names[d.seat] for d in decisions)]
+        self._options: list[Function] = [_nothing, *(names[d.options] for d in decisions)]
+        self._apply: list[Function] = [_nothing, *(names[d.apply] for d in decisions)]
+        self._weights: list[Function | None] = [None, *(names.get(d.weights) for d in decisions)]
+        self._draws: list[Function | None] = [None, *(names.get(d.draw) for d in decisions)]
         self._scores: list[Function] = [names[name] for name in program.scores]
         self._ties: list[tuple[Function, bool]] = [(names[name], most) for name, most in program.ties]
 
@@ -109,39 +115,39 @@ class PythonEngine:
         """Goes on to the next decision, which must have an answer."""
         points = self._points
         while point:
-            point = points[point](s)  # type: ignore[misc]
+            point = points[point](s)
         waiting = s[self.layout.waiting]
         if waiting:
-            self._must_have_one(s, waiting - 1)
+            self._must_have_one(s, waiting)
 
     def _must_have_one(self, s: Position, decision: int) -> None:
         """Lists the options, since listing them may fault, and the fault belongs to the move that led here."""
         found = self._options[decision](s)
         if not found:
-            entry = self.program.decisions[decision]
+            entry = self.program.decisions[decision - 1]
             raise Fault(DEAD_END, entry.dead_end)
 
     def seat(self, s: Position) -> int:
         waiting = s[self.layout.waiting]
         if not waiting:
             return OVER
-        seat: int = self._seats[waiting - 1](s)
+        seat: int = self._seats[waiting](s)
         return seat
 
     def legal(self, s: Position) -> list[int]:
         waiting = s[self.layout.waiting]
         if not waiting:
             return []
-        found: list[int] = self._options[waiting - 1](s)
+        found: list[int] = self._options[waiting](s)
         return found
 
     def weights(self, s: Position) -> Sequence[int]:
-        function = self._weights[s[self.layout.waiting] - 1]
+        function = self._weights[s[self.layout.waiting]]
         found: list[int] = function(s) if function is not None else [1] * len(self.legal(s))
         return found
 
     def draw(self, s: Position) -> int:
-        function = self._draws[s[self.layout.waiting] - 1]
+        function = self._draws[s[self.layout.waiting]]
         assert function is not None, "only chance draws"
         drawn: int = function(s)
         return drawn
@@ -152,7 +158,7 @@ class PythonEngine:
             raise IllegalMove("the game is over")
         before = s[:]
         try:
-            self._run_on(s, self._apply[waiting - 1](s, move))
+            self._run_on(s, self._apply[waiting](s, move))
         except BaseException:
             s[:] = before
             raise
@@ -185,16 +191,11 @@ class PythonEngine:
             raise
 
     def _play(self, s: Position, moves: list[int], seed: int, stream: int) -> int:
-        waiting_at, options, draws, apply, points = (
-            self.layout.waiting,
-            self._options,
-            self._draws,
-            self._apply,
-            self._points,
-        )
+        waiting_at, points = self.layout.waiting, self._points
+        options, draws, apply = self._options, self._draws, self._apply
+        base = mix((seed + stream * G) & MASK)
         decided = 0
-        while waiting := s[waiting_at]:
-            at = waiting - 1
+        while at := s[waiting_at]:
             by_chance = draws[at]
             if by_chance is not None:
                 move = by_chance(s)
@@ -202,13 +203,13 @@ class PythonEngine:
                 found = options[at](s)
                 if not found:
                     moves.append(0)
-                    raise Fault(DEAD_END, self.program.decisions[at].dead_end)
-                move = found[draw(seed, stream, decided, len(found))]
+                    raise Fault(DEAD_END, self.program.decisions[at - 1].dead_end)
                 decided += 1
+                move = found[(mix((base + decided * G) & MASK) >> 32) * len(found) >> 32]
             moves.append(move)
             point = apply[at](s, move)
             while point:
-                point = points[point](s)  # type: ignore[misc]
+                point = points[point](s)
         return decided
 
 

@@ -164,37 +164,38 @@ def tried(function: Callable[..., int], s: Position, *args: Any) -> int:
         return 0
 
 
-class Chance:
-    """The generator of a book: `draw` moves a counter on, `peek` does not.
+Draw = Callable[[Position, int, int, int], int]
+
+
+def chance(seed_at: int, streams: list[int]) -> tuple[Draw, Draw]:
+    """The generator of a book, as `peek` and `draw`, which moves the counter on.
 
     The first half of a draw depends on seed and stream only; it is kept while the seed stays the same, which in a game
     it does.
     """
+    seed_end = seed_at + 4
+    terms = [stream * G & MASK for stream in streams]
+    seed: list[int] = []
+    bases: list[int] = []
 
-    def __init__(self, seed_at: int, streams: list[int]) -> None:
-        self.seed_at = seed_at
-        self.terms = [stream * G & MASK for stream in streams]
-        self.seed: tuple[int, ...] = ()
-        self.bases: list[int] = []
-
-    def peek(self, s: Position, counter: int, stream: int, n: int) -> int:
-        seed = tuple(s[self.seed_at : self.seed_at + 4])
-        if seed != self.seed:
-            self._begin(seed)
-        z = (self.bases[stream] + (s[counter] + 1) * G) & MASK
+    def peek(s: Position, counter: int, stream: int, n: int) -> int:
+        nonlocal seed, bases
+        now = s[seed_at:seed_end]
+        if now != seed:
+            seed = now
+            number = now[0] | now[1] << 16 | now[2] << 32 | now[3] << 48
+            bases = [mix((number + term) & MASK) for term in terms]
+        z = (bases[stream] + (s[counter] + 1) * G) & MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return ((z ^ (z >> 31)) >> 32) * n >> 32
 
-    def draw(self, s: Position, counter: int, stream: int, n: int) -> int:
-        drawn = self.peek(s, counter, stream, n)
+    def draw(s: Position, counter: int, stream: int, n: int) -> int:
+        drawn = peek(s, counter, stream, n)
         s[counter] += 1
         return drawn
 
-    def _begin(self, seed: tuple[int, ...]) -> None:
-        number = seed[0] | seed[1] << 16 | seed[2] << 32 | seed[3] << 48
-        self.seed = seed
-        self.bases = [mix((number + term) & MASK) for term in self.terms]
+    return peek, draw
 
 
 def fault_maker(places: list[tuple[str, Span]]) -> Callable[..., Fault]:

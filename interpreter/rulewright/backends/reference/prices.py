@@ -98,7 +98,9 @@ def altered_cost(w: World, modifier: Modifier, so_far: list[Due], me: int) -> li
 
 def _named(due: Due, modifier: Modifier) -> Due:
     """What a modifier adds is told under its name."""
-    return replace(due, terms=tuple(replace(t, text=f"{modifier.title or modifier.name}: {t.text}") for t in due.terms))
+    title = modifier.title or modifier.name
+    words = ((t, title if t.text == str(t.value) else f"{title}: {t.text}") for t in due.terms)
+    return replace(due, terms=tuple(replace(t, text=text) for t, text in words))
 
 
 def _lowered(due: Due, less: Due, modifier: Modifier) -> Due:

@@ -36,12 +36,17 @@ def _single(w: World, e: n.Expr, env: Env) -> Terms:
 
 
 def _looked_at(w: World, e: n.Expr, env: Env) -> Iterator[Compared]:
-    """The values that a product or a quotient is made of."""
-    if isinstance(e, n.Binary | n.Builtin):
-        for operand in (e.left, e.right) if isinstance(e, n.Binary) else e.args:
-            yield from _looked_at(w, operand, env)
-    else:
-        yield from shown(w, e, env)
+    """The values that a product, a quotient or an entry of a table is made of."""
+    match e:
+        case n.Binary(left=left, right=right):
+            inner: tuple[n.Expr, ...] = (left, right)
+        case n.Builtin(args=args) | n.TableGet(keys=args):
+            inner = args
+        case _:
+            yield from shown(w, e, env)
+            return
+    for operand in inner:
+        yield from _looked_at(w, operand, env)
 
 
 def _binary(w: World, e: n.Binary, env: Env) -> Terms:

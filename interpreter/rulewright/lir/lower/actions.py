@@ -1,4 +1,4 @@
-"""Whether an action is legal: limits, `when`, `require`; then its trial. And what is asked about limits and modifiers."""
+"""Whether an action is legal: limits, `when`, `require`, then its trial; and questions about limits and modifiers."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from itertools import groupby
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Group, Limit, Modifier, Rules
+from rulewright.hir.types import BOOL
 from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.layout import UseKey
 from rulewright.lir.lower.calls import action_names, action_value, modified, modifier_names
 from rulewright.lir.lower.conditions import conjuncts
-from rulewright.lir.lower.statements import use_slot
+from rulewright.lir.lower.marks import use_slot
 from rulewright.lir.lower.trials import Trials
 from rulewright.lir.lower.units import Due, altered_cost, cost
 from rulewright.lir.lower.writer import EXPRESSIONS, Writer
@@ -30,7 +31,7 @@ def each_legal(
     for group, some in groupby(actions, key=lambda action: action.group):
         limited = group is not None and group.limit is not None and not group.limit_modifiers
         listed = list(some)
-        with w.when(_below_limit(w, listed[0], group, group.limit, me) if limited else build.ONE):  # type: ignore[arg-type,union-attr]
+        with w.when(_below_limit(w, listed[0], group, group.limit, me) if limited else build.ONE):
             for action in listed:
                 if_legal(w, trials, action, me, [then(action)], tested=group if limited else None)
 
@@ -45,7 +46,7 @@ def if_legal(
     def rest() -> None:
         test = next(tests, None)
         if test is None:
-            with w.when(trials.of_action(w, action, me)):
+            with w.when(trials.of_action(action, me)):
                 w.body.extend(then)
             return
         with w.when(test):
@@ -143,7 +144,7 @@ def _after(w: Writer, trials: Trials, e: n.Can, action: Action, seat: lir.Expr, 
                 rest()
             return
         narrow = build.get(left.local, 1, 2**31 - 1) if isinstance(left, lir.Get) else left
-        with w.when(trials.begin(w, e, proc, seat, narrow)):
+        with w.when(trials.begin(e, proc, seat, narrow)):
             w.give(1)
 
     rest()
@@ -184,9 +185,9 @@ def _available(w: Writer, modifier: Modifier, me: lir.Expr) -> lir.Expr:
 
 def _as_node(w: Writer, value: lir.Expr) -> n.Expr:
     """A value worked out already, as something an expression may hold."""
-    var = n.Var("limit", n.BOOL, -1)
+    var = n.Var("limit", BOOL, -1)
     w.names[var] = w.keep(value)
-    return n.Local(var, type=n.BOOL)
+    return n.Local(var, type=BOOL)
 
 
 def _changes(w: Writer, modifier: Modifier, action: Action, me: lir.Expr) -> lir.Expr:

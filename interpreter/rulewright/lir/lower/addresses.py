@@ -45,10 +45,13 @@ class Spot:
         with self.w.bound(self.names):
             return self.w.value(expr)
 
+    def slot(self, offset: int | lir.Expr = 0) -> lir.Expr:
+        """The address of one of its numbers."""
+        return build.add(self.address, build.const(offset) if isinstance(offset, int) else offset)
+
     def load(self, offset: int | lir.Expr = 0) -> lir.Expr:
         """One of its numbers."""
-        at = build.add(self.address, build.const(offset) if isinstance(offset, int) else offset)
-        return build.load(at, self.plan.least, self.plan.most)
+        return build.load(self.slot(offset), self.plan.least, self.plan.most)
 
     @property
     def length(self) -> lir.Expr:
@@ -86,7 +89,7 @@ class Spot:
 
     def number(self) -> lir.Expr:
         """The number of a place, among all places."""
-        at = build.const(self.plan.first_place)
+        at: lir.Expr = build.const(self.plan.first_place)
         width = 1
         for (low, count, _), i in reversed(list(zip(self.plan.indexes, self.index, strict=True))):
             at = build.add(at, build.multiply(build.add(i, build.const(-low)), build.const(width)))
@@ -107,7 +110,7 @@ def spot(w: Writer, path: n.Path) -> Spot:
 
 def spot_of(w: Writer, plan: FieldPlan, owner: lir.Expr | None, index: tuple[lir.Expr, ...]) -> Spot:
     """The cell of an owner at these indexes, which are known to be good."""
-    at = build.const(plan.base)
+    at: lir.Expr = build.const(plan.base)
     if owner is not None:
         at = build.add(at, build.multiply(build.add(owner, build.const(-1)), build.const(plan.owner_stride)))
     for (low, _, stride), i in zip(plan.indexes, index, strict=True):

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
-from rulewright.hir.book import Deed
+from rulewright.hir.book import Action, Deed
 from rulewright.hir.types import ListType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
+from rulewright.lir.lower.callers import callers_of
 from rulewright.lir.lower.decisions import can_decline, declined, may_be_declined
 from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.shared import Shared
@@ -30,6 +31,11 @@ class PlayWriter(Segment):
         self.frame = self.layout.frames[proc.name]
 
     # ---- variables ----
+
+    def range_of(self, var: n.Var) -> tuple[int, int]:
+        """What is kept in a frame lies in the range of its slot, or setting it was a fault."""
+        plan = self.layout.frames[self.proc.name].vars.get(var)
+        return super().range_of(var) if plan is None else (min(0, plan.least), plan.most)
 
     def set(self, var: n.Var, value: Bound) -> None:
         super().set(var, value)
@@ -76,7 +82,7 @@ class PlayWriter(Segment):
             case p.InvokeDeed():
                 self._deed(end)
             case p.EndIfDue(sort=sort, next=after):
-                self.choose(self._is_due(sort), self._end_game, lambda: self.go_to(after))
+                self.choose(is_due(self, sort), self._end_game, lambda: self.go_to(after))
             case p.Return():
                 self._return()
             case p.Finish():
@@ -140,6 +146,8 @@ class PlayWriter(Segment):
         frame = self.layout.frames[proc.name]
         self.store(build.const(frame.returns), build.const(returns), -1, len(self.layout.points))
         for param, value in zip(proc.params, args, strict=True):
+            if isinstance(proc.owner, Action) and isinstance(value, lir.Expr):
+                value = self.require(value, 1, self.scene.players, faults.NONE_USED, build.ZERO)
             self.save(frame.vars[param], value)
         self.give(lir.Call(point(self.shared, proc, 0), (), low=0, high=len(self.layout.points)))
 
@@ -161,20 +169,18 @@ class PlayWriter(Segment):
             for_member(self, end.kind, end.deed, member, run)
 
     def _return(self) -> None:
+        """Where only one call leads here, it is known where to go on."""
+        callers = callers_of(self.layout.points, self.proc)
+        clear = lir.Clear(build.const(self.frame.returns), 1 + self.frame.size, span=self.span)
+        if len(callers) == 1:
+            self.add(clear)
+            self.give(lir.Call(point(self.shared, *callers[0]), (), low=0, high=len(self.layout.points)))
+            return
         back = self.keep(build.load(build.const(self.frame.returns), 0, len(self.layout.points)))
-        self.add(lir.Clear(build.const(self.frame.returns), 1 + self.frame.size, span=self.span))
+        self.add(clear)
         self.give(back)
 
     # ---- the end ----
-
-    def _is_due(self, sort: str) -> lir.Expr:
-        ends = self.scene.book.ends
-        if not ends:
-            return build.ZERO
-        made = self.shared.function(
-            ("due", sort), f"end of {sort}", lambda f: _write_due(Writer(self.shared, f), sort), result="number"
-        )
-        return self.keep(lir.Call(made.name, (), low=0, high=1))
 
     def _end_game(self) -> None:
         """To the final lines; all frames are given up."""
@@ -188,15 +194,17 @@ class PlayWriter(Segment):
         self.add(lir.Clear(build.const(first), frames[-1].address + frames[-1].size - first, span=self.span))
 
 
-def _write_due(w: Writer, sort: str) -> None:
-    """Tests the triggers that do not stand yet; then: does one stand whose time this is, and that no other is over?"""
-    begun = build.load(build.const(w.layout.final), 0, 1)
-    with w.when(begun):
-        w.give(0)
+def is_due(w: Writer, sort: str) -> lir.Expr:
+    """Tests the triggers that do not stand yet; then: does one stand whose time this is, and that no other is over?
+    Once the final lines have begun nothing is tested, nor due."""
     ends = w.scene.book.ends
+    if not ends:
+        return build.ZERO
+    begun = build.load(build.const(w.layout.final), 0, 1)
     stands = {name: build.load(build.const(slot), 0, 1) for name, slot in w.layout.stands.items()}
     for name, end in ends.items():
-        with w.at(end.span), w.when(build.negate(stands[name])), w.when(w.truth(end.when)):
+        open_yet = build.both(build.negate(stands[name]), build.negate(begun))
+        with w.at(end.span), w.when(open_yet), w.when(w.truth(end.when)):
             w.store(stands[name].address, build.ONE, 0, 1)
     answer: lir.Expr = build.ZERO
     for name, end in ends.items():
@@ -206,7 +214,7 @@ def _write_due(w: Writer, sort: str) -> None:
                 if name in over.over:
                     due = build.both(due, build.negate(stands[other]))
             answer = build.either(answer, due)
-    w.give(answer)
+    return build.both(answer, build.negate(begun))
 
 
 def point(shared: Shared, proc: p.Proc, block: int) -> str:

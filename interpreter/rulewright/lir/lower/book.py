@@ -4,11 +4,13 @@ from __future__ import annotations
 
 # Each of these enters what it can lower into the tables of `writer`.
 import rulewright.lir.lower.actions
+import rulewright.lir.lower.adjustments
 import rulewright.lir.lower.calls
 import rulewright.lir.lower.expressions
 import rulewright.lir.lower.fields
 import rulewright.lir.lower.folds
 import rulewright.lir.lower.lists
+import rulewright.lir.lower.marks
 import rulewright.lir.lower.pieces
 import rulewright.lir.lower.routes
 import rulewright.lir.lower.statements

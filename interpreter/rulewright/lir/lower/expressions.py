@@ -53,7 +53,7 @@ def _room(w: Writer, e: n.Room) -> lir.Expr:
     at = spot(w, e.path)
     if at.plan.capacity:
         return build.subtract(at.capacity(), at.size())
-    least, each, total = holding_caps(w, at)
+    _, each, total = holding_caps(w, at)
     if total is not None:
         return build.subtract(total, at.total())
     return build.subtract(build.multiply(each, build.const(max(1, at.plan.keys))), at.total())
@@ -136,14 +136,14 @@ def _table_get(w: Writer, e: n.TableGet) -> lir.Expr:
     keys = tuple(w.handy(w.value(k)) for k in e.keys)
     table = e.table
     cells = {key: w.scene.number(cell) for key, cell in table.cells.items()}
-    inside = build.ONE
+    inside: lir.Expr = build.ONE
     for key, low, high in zip(keys, table.lows, table.highs, strict=True):
         inside = build.both(inside, build.compare(">=", key, build.const(low)))
         inside = build.both(inside, build.compare("<=", key, build.const(high)))
     with w.when(build.negate(inside)):
         w.fail(faults.NO_ENTRY, *keys)
     ranges = [range(low, high + 1) for low, high in zip(table.lows, table.highs, strict=True)]
-    at = build.ZERO
+    at: lir.Expr = build.ZERO
     for key, span in zip(keys, ranges, strict=True):
         at = build.add(build.multiply(at, build.const(len(span))), build.add(key, build.const(-span.start)))
     return _covered(w, keys, [cells.get(k) for k in product(*ranges)], at)

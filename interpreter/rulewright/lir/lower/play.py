@@ -86,7 +86,7 @@ def _write_options(w: OptionWriter, trials: Trials, end: p.Decide) -> None:
 
 
 def _each_aim(w: OptionWriter, trials: Trials, write: Callable[[Aim], None]) -> None:
-    """Inside an action with `afterwards` options are tried to its end. Which action runs is known, or a slot says it."""
+    """Inside an action with `afterwards` options are tried to its end. Which action runs is known, or in a slot."""
     if isinstance(w.proc.owner, Action):
         write(trials.aim_of(w.proc.owner))
         return

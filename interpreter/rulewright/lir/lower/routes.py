@@ -17,7 +17,7 @@ from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.sources import Source
-from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, RouteRef, Writer
+from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, Names, RouteRef, Writer
 
 Each = Callable[[Bound, lir.Expr], None]
 
@@ -240,7 +240,7 @@ def _numbers(w: Writer, counters: Sequence[RouteCounter]) -> list[lir.Expr]:
     found = []
     for counter, size in zip(counters, _sizes(w, counters), strict=True):
         for member in range(1, size + 1):
-            names = {} if counter.index_var is None else {counter.index_var: build.const(member)}
+            names: Names = {} if counter.index_var is None else {counter.index_var: build.const(member)}
             with w.bound(names), w.at(counter.value.span):
                 value = w.value(counter.value)
                 found.append(w.require(value, 0, lir.ANY_HIGH, faults.NEGATIVE_AMOUNT))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
+from rulewright.hir.book import Action
 from rulewright.hir.frame import live_in
 from rulewright.hir.types import MemberType, RouteType
 from rulewright.hir.walk import statements
@@ -45,6 +46,7 @@ class Segment(Writer, ABC):
         self.wanted: list[int] = []
         self.fixed: dict[n.Var, Bound] = {}
         self.around: Names = {}
+        self.looping: set[n.Var] = set()
 
     # ---- shape ----
 
@@ -73,6 +75,7 @@ class Segment(Writer, ABC):
                     reached.add(target)
                     waiting.append(target)
         self.labelled = {block for block, ways in led_to.items() if ways > 1}
+        self.looping = {v for b in reached for v in changed_in_loops(self.proc.blocks[b].body)}
         for var in sorted(self._needing_a_local(reached), key=lambda v: v.uid):
             self.fixed[var] = self.own_local(var)
 
@@ -88,9 +91,12 @@ class Segment(Writer, ABC):
             return self.list_local(self.bounds.var_capacity(var), low, high)
         if is_route(var):
             return self.route_local(var)
+        return build.get(self.local(), *self.range_of(var))
+
+    def range_of(self, var: n.Var) -> tuple[int, int]:
+        """What a number may be wherever the procedure goes on."""
         by_type = self.bounds.by_type(var.type)
-        low, high = (lir.ANY_LOW, lir.ANY_HIGH) if by_type is None else (min(0, by_type[0]), by_type[1])
-        return build.get(self.local(), low, high)
+        return (lir.ANY_LOW, lir.ANY_HIGH) if by_type is None else (min(0, by_type[0]), by_type[1])
 
     def route_local(self, var: n.Var) -> OwnRoute:
         assert isinstance(var.type, RouteType)
@@ -145,7 +151,8 @@ class Segment(Writer, ABC):
             self.names[var] = value
         else:
             self.copy_into(own, value)
-            self.names[var] = own
+            narrow = isinstance(own, lir.Get) and isinstance(value, lir.Expr) and var not in self.looping
+            self.names[var] = build.get(own.local, value.low, value.high) if narrow else own  # type: ignore[union-attr]
 
     def copy_into(self, own: Bound, value: Bound) -> None:
         if isinstance(own, lir.Get) and isinstance(value, lir.Expr):
@@ -184,6 +191,8 @@ class Segment(Writer, ABC):
         least, most = self.bounds.var(var)
         if least < 1:
             return loaded
+        if isinstance(self.proc.owner, Action) and var in self.proc.params:
+            return self.narrowed(loaded, 1, most)  # whoever enters the procedure of an action has tested it
         with self.at(var.span):
             self.add(lir.Require(loaded, 1, most, faults.NONE_USED, (build.ZERO,), if_used=True, span=self.span))
         return self.narrowed(loaded, 1, most)
@@ -229,6 +238,12 @@ def changed_variables(blocks: Sequence[p.Block]) -> set[n.Var]:
                 case n.Let(var=var):
                     times[var] = times.get(var, 0) + 1
     return {var for var, count in times.items() if count > 1}
+
+
+def changed_in_loops(block: n.Block) -> set[n.Var]:
+    """Variables that a loop inside a block changes: what they are before it says nothing about them in it."""
+    loops = (s for s in statements(block) if isinstance(s, (n.ForEach, n.RepeatUntil, n.RepeatTimes)))
+    return {inner.var for loop in loops for inner in statements((loop,)) if isinstance(inner, n.Let)}
 
 
 def is_closed(body: lir.Body) -> bool:

@@ -116,11 +116,10 @@ def _fill_holding(w: Writer, at: Spot, start: Iterable[n.Part | n.SettingPart]) 
     parts = dues(w, start)
     for due in parts:
         there = at.load(due.key)
-        w.store(there.address, build.add(there, due.count), -(2**31), 2**31 - 1)
+        w.store(at.slot(due.key), build.add(there, due.count), -(2**31), 2**31 - 1)
     least, each, total = holding_caps(w, at)
     for i in range(max(1, at.plan.keys)):
-        count = at.load(i)
-        wide = build.load(count.address, -(2**31), 2**31 - 1)
+        wide = build.load(at.slot(i), -(2**31), 2**31 - 1)
         outside = build.either(build.compare("<", wide, build.const(least)), build.compare(">", wide, each))
         with w.when(outside):
             w.fail(faults.OUT_OF_RANGE, wide, build.const(least), each)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
-from rulewright.hir.book import Adjustment, Deed, Hook, PlaceShape, Step
+from rulewright.hir.book import Deed, Hook, Step
 from rulewright.hir.types import ListType
-from rulewright.hir.walk import children, statements, walk
+from rulewright.hir.walk import statements
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.layout import FieldPlan, UseKey
 from rulewright.lir.lower.folds import sort
 from rulewright.lir.lower.sources import Listed, Source
 from rulewright.lir.lower.writer import STATEMENTS, Bound, Names, Writer
@@ -185,96 +184,6 @@ def _run_deed(w: Writer, deed: Deed, me: Bound) -> None:
         w.run(deed.body)
 
 
-# ---- adjustments ----
-
-
-def _call_adjustment(w: Writer, s: n.CallAdjustment) -> None:
-    adjustment = s.adjustment
-    made = w.shared.function(
-        ("adjustment", adjustment),
-        f"adjustment {adjustment.name}",
-        lambda f: _write_adjustment(Writer(w.shared, f), adjustment),
-        adjustment.span,
-    )
-    w.add(lir.Do(lir.Call(made.name, (), low=0, high=0), span=w.span))
-
-
-def _write_adjustment(w: Writer, a: Adjustment) -> None:
-    """All is read for every member before anything moves: the members, their lets, and for each row the places in that
-    list of the members it hits. Then the rows run from the top."""
-    assert a.var is not None and a.source is not None
-    source: Source = w.source(a.source)
-    members = w.list_local(source.capacity, source.low, source.high)
-    lets = [w.list_local(source.capacity) for _ in a.lets]
-    hits = [w.list_local(source.capacity, 0, source.capacity) for _ in a.rows]
-    for made in (members, *lets, *hits):
-        w.add(lir.NewList(made, span=w.span))
-    source.each(w, lambda member: _read_member(w, a, member, members, lets, hits))
-    for row, places in zip(a.rows, hits, strict=True):
-        if row.body:
-            with w.at(row.span):
-                Listed(places).each(w, lambda at, row=row: _run_row(w, a, row.body, at, members, lets))  # type: ignore[misc]
-
-
-def _read_member(
-    w: Writer,
-    a: Adjustment,
-    member: lir.Expr,
-    members: lir.ListLocal,
-    lets: list[lir.ListLocal],
-    hits: list[lir.ListLocal],
-) -> None:
-    assert a.var is not None
-    with w.bound({a.var: member}), w.when(w.truth(a.where)):
-        at = w.keep(build.length(members))
-        w.add(lir.Append(members, member, span=w.span))
-        for (var, value), kept in zip(a.lets, lets, strict=True):
-            bound = w.keep(w.value(value))
-            w.names[var] = bound
-            kept.low, kept.high = bound.low, bound.high
-            w.add(lir.Append(kept, bound, span=w.span))
-        _read_rows(w, a, at, hits)
-
-
-def _read_rows(w: Writer, a: Adjustment, at: lir.Expr, hits: list[lir.ListLocal]) -> None:
-    found = w.local()
-    counts = a.hit == "exactly one"
-    if counts:
-        w.assign(found, build.ZERO)
-
-    def rest(number: int) -> None:
-        if number == len(a.rows):
-            return
-        row = a.rows[number]
-
-        def hit() -> None:
-            w.add(lir.Append(hits[number], at, span=row.span))
-            if counts:
-                w.assign(found, build.add(build.get(found, 0, len(a.rows)), build.ONE))
-
-        if a.hit == "first":
-            w.choose(w.truth(row.when), hit, lambda: rest(number + 1))
-        else:
-            w.choose(w.truth(row.when), hit, lambda: None)
-            rest(number + 1)
-
-    rest(0)
-    if counts:
-        with w.when(build.compare("!=", build.get(found, 0, len(a.rows)), build.ONE)):
-            w.fail(faults.NO_CASE)
-
-
-def _run_row(
-    w: Writer, a: Adjustment, body: n.Block, at: lir.Expr, members: lir.ListLocal, lets: list[lir.ListLocal]
-) -> None:
-    assert a.var is not None
-    used = {e.var for s in statements(body) for c in children(s) for e in walk(c) if isinstance(e, n.Local)}
-    names: Names = {a.var: w.keep(build.element(members, at))}
-    names |= {var: w.keep(build.element(kept, at)) for (var, _), kept in zip(a.lets, lets, strict=True) if var in used}
-    with w.bound(names):
-        w.run(body)
-
-
 # ---- what the splitter sets ----
 
 
@@ -316,97 +225,6 @@ def _block_fault(w: Writer, s: p.BlockFault) -> None:
     w.fail(faults.DEAD_END if s.code == "dead end" else faults.LOOP_BOUND, *values)
 
 
-# ---- actions ----
-
-
-def _action_slot(w: Writer) -> lir.Expr:
-    return build.const(w.layout.action)
-
-
-def _begin_action(w: Writer, s: p.BeginAction) -> None:
-    w.store(_action_slot(w), build.const(s.action.ordinal), 0, len(w.scene.book.actions))
-    _clear_answers(w)
-
-
-def _clear_answers(w: Writer) -> None:
-    for slot in w.layout.answers.values():
-        w.store(build.const(slot), build.ZERO, 0, 1)
-
-
-def _answer(w: Writer, s: p.AnswerModifier) -> None:
-    if s.used:
-        w.store(build.const(w.layout.answers[s.modifier]), build.ONE, 0, 1)
-        count_use(w, s.modifier, w.value(s.me))
-
-
-def _count_use(w: Writer, s: p.CountUse) -> None:
-    me = w.handy(w.value(s.me))
-    count_use(w, s.action, me)
-    if s.action.group is not None:
-        count_use(w, s.action.group, me)
-    w.store(_action_slot(w), build.ZERO, 0, len(w.scene.book.actions))
-    _clear_answers(w)
-
-
-def count_use(w: Writer, target: object, me: lir.Expr) -> None:
-    """One more, wherever anybody asks."""
-    for key in w.layout.uses:
-        if key.target is target:
-            address = use_slot(w, key, me)
-            now = build.load(address, 0, 2**31 - 2)
-            w.store(address, build.add(now, build.ONE), 0, 2**31 - 1)
-
-
-def use_slot(w: Writer, key: UseKey, me: lir.Expr) -> lir.Expr:
-    me = w.require(me, 1, w.scene.players, faults.NONE_USED, build.ZERO)
-    return build.add(me, build.const(w.layout.uses[key] - 1))
-
-
-def _check_slots(w: Writer, s: p.CheckSlots) -> None:
-    checks = [
-        plan
-        for plan in w.layout.fields.values()
-        if isinstance(plan.field.shape, PlaceShape)
-        and plan.field.shape.shape == "slot"
-        and not plan.field.shape.optional
-    ]
-    if not checks:
-        return
-    addresses = [plan.address(*where) for plan in checks for where in plan.places()]
-    local = w.local()
-    address = build.get(local, min(addresses), max(addresses))
-    empty = build.compare("=", build.load(address, 0, 2**31 - 1), build.ZERO)
-    body: lir.Body = []
-    with w.into(body), w.when(empty):
-        w.fail(faults.EMPTY_SLOT)
-    w.add(lir.ForRow(local, w.shared.rows([addresses]), build.ZERO, body, span=w.span))
-
-
-def _enter_block(w: Writer, s: p.EnterBlock) -> None:
-    """Counts of that sort and fields `each turn` start anew, for everybody."""
-    for key, first in w.layout.uses.items():
-        if key.per == s.sort:
-            w.add(lir.Clear(build.const(first), w.scene.players, span=w.span))
-    for plan in w.layout.fields.values():
-        if plan.field.reset == s.sort:
-            _start_anew(w, plan)
-
-
-def _start_anew(w: Writer, plan: FieldPlan) -> None:
-    for where in plan.places():
-        address = plan.address(*where)
-        values = w.shared.program.start[address : address + plan.width]
-        if not any(values):
-            w.add(lir.Clear(build.const(address), plan.width, span=w.span))
-        else:
-            for i, value in enumerate(values):
-                w.store(build.const(address + i), build.const(value), min(0, plan.least), max(plan.most, plan.capacity))
-
-
-def _nothing(w: Writer, s: n.Stmt) -> None:
-    """Says something to people only."""
-
-
 STATEMENTS.update(
     {
         n.Let: _let,
@@ -417,18 +235,10 @@ STATEMENTS.update(
         n.NamedPart: lambda w, s: w.run(s.body),
         n.CallStep: _call_step,
         n.CallDeed: _call_deed,
-        n.CallAdjustment: _call_adjustment,
-        n.Log: _nothing,
         p.Append: _append,
         p.Remove: _remove,
         p.SetListItem: _set_list_item,
         p.CheckOneRow: _check_one_row,
         p.BlockFault: _block_fault,
-        p.BeginAction: _begin_action,
-        p.AnswerModifier: _answer,
-        p.CountUse: _count_use,
-        p.CheckSlots: _check_slots,
-        p.EnterBlock: _enter_block,
-        p.LeaveBlock: _nothing,
     }
 )

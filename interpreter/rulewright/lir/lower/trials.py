@@ -4,9 +4,9 @@ A trial function tries what happens from a block on. Its parameters are who deci
 the block; those of the procedures that called on the way (a *stack* known here) come along, so that nothing has to be
 written into frames. What called before the trial began waits in the frames of the position itself.
 
-Trial functions are written when first asked for, so that it is known of each whether it always says yes, whether it may
-fault (then it is called *guarded*: a fault is a no) and whether it writes (then it is called on a copy). While one is being
-written and asks for itself, the worst is assumed.
+Trial functions are written when first asked for, so that it is known of each whether it always says yes, whether it
+may fault (then it is called *guarded*: a fault is a no) and whether it writes (then it is called on a copy). While one
+is being written and asks for itself, the worst is assumed.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from rulewright.hir.frame import live_in, statement_reads
 from rulewright.hir.types import ListType
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.layout import is_list, is_route
+from rulewright.lir.lower.callers import callers_of, reaches
 from rulewright.lir.lower.calls import action_names
 from rulewright.lir.lower.decisions import can_decline, declined, each_option, may_be_declined
 from rulewright.lir.lower.effects import is_effect
-from rulewright.lir.lower.segments import OwnRoute, Segment, is_closed
+from rulewright.lir.lower.segments import Segment, is_closed
 from rulewright.lir.lower.shared import Shared
-from rulewright.lir.lower.statements import for_member, parameter_range
+from rulewright.lir.lower.statements import for_member
+from rulewright.lir.lower.trial_arguments import coarse_range, passed, received, unset
 from rulewright.lir.lower.units import can_pay, transfer
-from rulewright.lir.lower.writer import Bound, Names, RouteRef, RowRef
-from rulewright.lir.plan import route_width
+from rulewright.lir.lower.writer import Bound, Names
 from rulewright.lir.questions import may_fault, writes
 
 Aim = n.Can | Literal["opening", "afterwards"]
@@ -45,7 +45,7 @@ Stack = tuple[Call, ...]
 
 @dataclass(eq=False)
 class Trial:
-    """One trial function. `variables` are its parameters after `who` (and `depth`, where it aims at a `can … after`)."""
+    """One trial function. `variables` are its parameters after `who` (and `depth`, if it aims at a `can … after`)."""
 
     function: lir.Function
     variables: tuple[n.Var, ...]
@@ -79,6 +79,8 @@ class TrialWriter(Segment):
                 return (target,)
             case p.Fork(then=then, otherwise=otherwise):
                 return (then, otherwise)
+            case p.InvokeDeed(next=after):  # of a member whose deed does not wait
+                return (after,)
         return ()
 
     def enter(self, block: p.Block) -> None:
@@ -234,27 +236,11 @@ class Trials:
         return sorted(self._live[proc][block], key=lambda v: v.uid)
 
     def callers(self, proc: p.Proc) -> list[Call]:
-        """Where a procedure may return to."""
-        found: list[Call] = []
-        for caller, after in self.shared.layout.points:
-            ends = (block.end for block in caller.blocks)
-            if any(_calls(end, proc, after) for end in ends):
-                found.append((caller, after))
-        return found
+        return callers_of(self.shared.layout.points, proc)
 
     def reaches(self, action: Action, proc: p.Proc) -> bool:
         """Whether a procedure may run inside an action."""
-        waiting, seen = [self.shared.split.procs[f"action {action.name}"]], set[str]()
-        while waiting:
-            at = waiting.pop()
-            if at is proc:
-                return True
-            if at.name not in seen:
-                seen.add(at.name)
-                waiting += [
-                    q for q in self.shared.split.procs.values() for b in at.blocks if _calls(b.end, q, next_of(b.end))
-                ]
-        return False
+        return reaches(self.shared.split, self.shared.split.procs[f"action {action.name}"], proc)
 
     # ---- asking ----
 
@@ -276,7 +262,7 @@ class Trials:
         stack: Stack,
         in_line: bool = False,
     ) -> lir.Expr:
-        """`in_line`: the trial that asks goes on with this one, so it stays on its copy and a fault is a fault of both."""
+        """`in_line`: the trial that asks goes on as this one, so it stays on its copy, and shares its faults."""
         if paying is not None:
             without = self.call(w, aim, proc, block, names, None, stack)
             payable = can_pay(w, paying.parts, names) if without == build.ONE else None
@@ -284,7 +270,7 @@ class Trials:
                 return payable
         variables = self._variables(proc, block, paying, stack)
         bound = [names[v] if v in names else unset(w, v) for v in variables]
-        ranges = tuple(_range(w, v, b) for v, b in zip(variables, bound, strict=True))
+        ranges = tuple(coarse_range(w, v, b) for v, b in zip(variables, bound, strict=True))
         who = getattr(w, "who", build.ZERO)
         depth = getattr(w, "depth", build.ZERO)
         trial = self._trial(aim, proc, block, paying, stack, tuple(variables), ranges)
@@ -356,19 +342,19 @@ class Trials:
         if isinstance(aim, n.Can):
             w.depth = w.parameter(0, 2**31 - 1)
         for var, bounds in zip(variables, ranges, strict=True):
-            w.names[var] = _received(w, var, bounds)
+            w.names[var] = received(w, var, bounds)
 
     # ---- actions ----
 
     def aim_of(self, action: Action) -> Aim:
         return "afterwards" if afterwards_of(action) else "opening"
 
-    def of_action(self, w: Segment | TrialWriter, action: Action, me: lir.Expr) -> lir.Expr:
+    def of_action(self, action: Action, me: lir.Expr) -> lir.Expr:
         """Whether cost, hooks and opening (with `afterwards` all of it) can be done with some choices."""
         proc = self.shared.split.procs[f"action {action.name}"]
-        return self.begin(w, self.aim_of(action), proc, me)
+        return self.begin(self.aim_of(action), proc, me)
 
-    def begin(self, w: object, aim: Aim, proc: p.Proc, me: lir.Expr, depth: lir.Expr = build.ZERO) -> lir.Expr:
+    def begin(self, aim: Aim, proc: p.Proc, me: lir.Expr, depth: lir.Expr = build.ZERO) -> lir.Expr:
         """A trial that begins with an action; where the game goes on after it does not matter."""
         variables = tuple(self._variables(proc, 0, None, ()))
         ranges = tuple(("number", 1, self.shared.scene.players) for _ in variables)
@@ -381,22 +367,6 @@ class Trials:
     can_after: Callable[[Segment, n.Can, lir.Expr, lir.Expr], lir.Expr] = field(init=False)
 
 
-def _calls(end: p.End, proc: p.Proc, after: int) -> bool:
-    match end:
-        case p.Invoke(proc=name, next=target):
-            return target == after and name == proc.name
-        case p.InvokeDeed(kind=kind, deed=deed, suffix=suffix, next=target):
-            start = f"deed {kind}.{deed}."
-            return target == after and proc.name.startswith(start) and proc.name.endswith(suffix)
-        case p.Decide(decision=p.OfferMenu(actions=actions), next=target):
-            return target == after and any(proc.name == f"action {a.name}" for a in actions)
-    return False
-
-
-def next_of(end: p.End) -> int:
-    return getattr(end, "next", -1)
-
-
 def _always(function: lir.Function) -> bool:
     """Whether a function does nothing but say yes. What only sets locals on the way does not matter."""
     if len(function.blocks) != 1:
@@ -407,58 +377,3 @@ def _always(function: lir.Function) -> bool:
 
 
 _HARMLESS = (lir.Assign, lir.NewList, lir.CopyList, lir.TakeSlots, lir.TakeRow, lir.TakeRange, lir.Append)
-
-
-def _range(w: Segment, var: n.Var, bound: Bound) -> object:
-    """What is known of a value that is passed on, coarsely, so that few functions are made."""
-    if isinstance(bound, lir.Expr):
-        low, high = parameter_range(w, var)
-        if bound.low >= 1 and low == 0:
-            low = 1
-        elif low == lir.ANY_LOW:
-            least, most = w.bounds.var(var)
-            if least <= bound.low and bound.high <= most:
-                low, high = least, most
-        return "number", low, high
-    if isinstance(bound, RouteRef):
-        return "route", bound.route
-    if isinstance(bound, RowRef):
-        return "list", bound.most, bound.low, bound.high
-    return "list", bound.capacity, bound.low, bound.high
-
-
-def _received(w: TrialWriter, var: n.Var, bounds: object) -> Bound:
-    assert isinstance(bounds, tuple)
-    if bounds[0] == "number":
-        return w.parameter(bounds[1], bounds[2])
-    if bounds[0] == "list":
-        return w.list_parameter(bounds[1], bounds[2], bounds[3])
-    return OwnRoute(bounds[1], w.list_parameter(route_width(w.bounds, bounds[1]), lir.ANY_LOW, lir.ANY_HIGH))
-
-
-def passed(w: Segment, bound: Bound) -> list[lir.Argument]:
-    """A value as arguments."""
-    if isinstance(bound, RouteRef):
-        own = (
-            bound
-            if isinstance(bound, OwnRoute)
-            else OwnRoute(bound.route, w.list_local(route_width(w.bounds, bound.route)))
-        )
-        w.copy_into(own, bound)
-        return [own.record]
-    if isinstance(bound, RowRef):
-        kept = w.list_local(bound.most, bound.low, bound.high)
-        w.fill_list(kept, bound)
-        return [kept]
-    return [bound]
-
-
-def unset(w: Segment, var: n.Var) -> Bound:
-    """For a variable that seems to be read but on no way has a value yet."""
-    if is_list(var):
-        empty = w.list_local(0, 0, 0)
-        w.add(lir.NewList(empty, span=w.span))
-        return empty
-    if is_route(var):
-        return w.route_local(var)
-    return build.ZERO

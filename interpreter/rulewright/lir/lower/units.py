@@ -98,7 +98,7 @@ def _take(w: Writer, due: Due, source: Spot) -> None:
     least, _, _ = holding_caps(w, source)
     there = source.load(due.key)
     left = w.require(build.subtract(there, due.count), least, source.plan.most, faults.SHORT, there, due.count)
-    w.store(there.address, left, source.plan.least, source.plan.most)
+    w.store(source.slot(due.key), left, source.plan.least, source.plan.most)
 
 
 def _give(w: Writer, due: Due, target: Spot) -> None:
@@ -106,15 +106,15 @@ def _give(w: Writer, due: Due, target: Spot) -> None:
     there = target.load(due.key)
     if total is not None:
         _fits(w, due, target, build.minimum(build.subtract(each, there), build.subtract(total, target.total())))
-        w.store(there.address, build.add(there, due.count), target.plan.least, target.plan.most)
+        w.store(target.slot(due.key), build.add(there, due.count), target.plan.least, target.plan.most)
     elif isinstance(each, lir.Const):
         room = build.subtract(each, there)
         most = min(each.value, target.plan.most)
         now = w.require(build.add(there, due.count), target.plan.least, most, faults.FULL, room, due.count)
-        w.store(there.address, now, target.plan.least, target.plan.most)
+        w.store(target.slot(due.key), now, target.plan.least, target.plan.most)
     else:
         _fits(w, due, target, build.subtract(each, there))
-        w.store(there.address, build.add(there, due.count), target.plan.least, target.plan.most)
+        w.store(target.slot(due.key), build.add(there, due.count), target.plan.least, target.plan.most)
 
 
 def _fits(w: Writer, due: Due, target: Spot, room: lir.Expr) -> None:

@@ -1,8 +1,8 @@
-"""Writes one LIR function: a place to add statements, names for locals, and the tables that lower each sort of node.
+"""Writes one LIR function: where to add statements, names for locals, and the tables that lower each sort of node.
 
-The other files of this folder register what they can lower (`EXPRESSIONS[n.Read] = …`) and reach each other only through
-the writer. Reading never writes slots, so an expression that was lowered stays good until the next statement with an
-effect; what must outlast one is put into a local with `keep`.
+The other files of this folder register what they can lower (`EXPRESSIONS[n.Read] = …`) and reach each other only
+through the writer. Reading never writes slots, so an expression that was lowered stays good until the next statement
+with an effect; what must outlast one is put into a local with `keep`.
 """
 
 from __future__ import annotations

@@ -1,129 +1,15 @@
-"""Grows random expressions of a wanted type, as an author would write them.
+"""Grows random expressions of every type, as an author would write them.
 
 Most are kept from faulting, so that games go on: an index is within bounds, a divisor is not 0.
 """
 
 from __future__ import annotations
 
+from fragments.grow import GROWERS, clamped, grow, grow_leaf, grow_or, inner
+from fragments.grow_lists import every, fold, fold_of, ordered, some_ship, the
 from fragments.grow_scope import GOODS, Scope
 
 DIRECTIONS = ("north", "east", "south", "west")
-
-
-def grow(s: Scope, sort: str) -> str:
-    """An expression of a type: number, truth, good, player, ship, cell, pounds, goods (a list)."""
-    leaves, branches = GROWERS[sort]
-    known = s.known(sort)
-    if known and s.chance(0.35):
-        return s.random.choice(known)
-    return s.random.choice(leaves if s.depth <= 0 or s.chance(0.2) else branches)(s)
-
-
-def grow_leaf(s: Scope, sort: str) -> str:
-    known = s.known(sort)
-    return s.random.choice(known) if known and s.chance(0.5) else s.random.choice(GROWERS[sort][0])(s)
-
-
-def in_parens(text: str) -> str:
-    return text if text.replace("_", "").isalnum() else f"({text})"
-
-
-def tight(s: Scope, sort: str) -> str:
-    """The same where only a name, a number or parentheses can stand."""
-    return in_parens(grow(s, sort))
-
-
-def inner(s: Scope, sort: str) -> str:
-    """A part of a larger expression."""
-    return in_parens(grow(s.deeper(), sort))
-
-
-def clamped(s: Scope, low: int, high: int) -> str:
-    """A number that mostly fits, so that games go on."""
-    text = grow(s, "number")
-    return f"max({low}, min({high}, {text}))" if s.chance(0.95) else in_parens(text)
-
-
-# ---- lists and what is asked of them ----
-
-
-def domain(s: Scope) -> tuple[str, str, Scope]:
-    """`x in SOURCE`, the type of x, and the scope that knows it."""
-    source, sort = s.pick(
-        ("Good", "good"),
-        ("Player", "player"),
-        ("dock", "ship"),
-        ("Ship", "ship"),
-        ("known", "good"),
-        ("path", "good"),
-        (f"1..{s.pick('3', 'three', 'number')}", "number"),
-        (in_parens(grow(s.deeper(), "goods")), "good"),
-        ("neighbours(Cell.B2)", "cell"),
-        ("Cell", "cell"),
-        (f"line(Cell.A{s.pick(1, 2, 3)}, east)", "cell"),
-    )
-    name, known = s.bind(sort)
-    return f"{name} in {source}", sort, known.deeper()
-
-
-def domain_of(s: Scope, sort: str) -> tuple[str, Scope]:
-    head, found, known = domain(s)
-    while found != sort:
-        head, found, known = domain(s)
-    return head, known
-
-
-def where(s: Scope, likely: float = 0.6) -> str:
-    return f" where {grow_or(s)}" if s.chance(likely) else ""
-
-
-def grow_or(s: Scope) -> str:
-    """A condition that may follow `where` or `has`: no bare aggregate."""
-    text = grow(s, "truth")
-    return f"({text})" if text.split()[0] in ("any", "every", "if", "not", "count") else text
-
-
-def keys(s: Scope) -> str:
-    first = f"{tight(s, 'number')}{s.pick('', ' descending', ' ascending')}"
-    return first if s.chance(0.7) else f"{first}, then {tight(s, 'number')}{s.pick('', ' descending')}"
-
-
-def fold(s: Scope, op: str) -> str:
-    head, _, known = domain(s)
-    return f"({op} {head}{where(known)})"
-
-
-def fold_of(s: Scope, op: str) -> str:
-    """`most` and `least` are asked of what is not empty."""
-    head, known = domain_of(s, s.pick("good", "cell")) if op == "sum" else domain_of(s, "cell")
-    return f"({op} of {tight(known, 'number')} for {head}{where(known) if op == 'sum' else ''})"
-
-
-def ordered(s: Scope, op: str, sort: str) -> str:
-    head, known = domain_of(s, sort)
-    order = f" by {keys(known)}" if s.chance(0.6) else ""
-    return f"({op} {head}{where(known)}{order})"
-
-
-def the(s: Scope) -> str:
-    name, _ = s.bind("good")
-    return f"(the {name} in Good where {name} = {s.random.choice(GOODS)})"
-
-
-def some_ship(s: Scope) -> str:
-    """The first or last of an order; where there is none, another."""
-    name, known = s.bind("ship")
-    order = f" by {keys(known.deeper())}" if s.chance(0.7) else ""
-    listed = f"{s.pick('first', 'last')} {name} in {s.pick('dock', 'Ship')}{order}"
-    return s.pick(listed, f"first {name} in (each x{name} in Ship where x{name}.token is none)")
-
-
-def every(s: Scope) -> str:
-    head, _, known = domain(s)
-    return f"(every {head}{where(known)} has {grow_or(known)})"
-
-
-# ---- by type ----
 
 
 def binary(op: str, sort: str):
@@ -282,7 +168,7 @@ TRUTHS = (
         lambda s: f"{inner(s, 'player')}.best is none",
     ],
 )
-GROWERS = {
+GROWERS |= {
     "number": NUMBERS,
     "truth": TRUTHS,
     "good": (

@@ -1,0 +1,64 @@
+"""Grows blocks of statements: bodies of actions, steps, deeds, hooks and rows."""
+
+from __future__ import annotations
+
+from fragments.grow import grow
+from fragments.grow_choices import ASKING, ASKING_BLOCKS, ASKING_NAMED
+from fragments.grow_lists import domain, keys, where
+from fragments.grow_scope import Scope
+from fragments.grow_statements import NAMING, SIMPLE, Lines, indent
+
+
+def block(s: Scope, length: int, ask: bool) -> Lines:
+    """So many statements, one after another; later ones know what earlier ones named. `ask`: somebody may be asked."""
+    lines: Lines = []
+    for _ in range(length):
+        made, s = statement(s, ask)
+        lines += made
+    return lines
+
+
+def statement(s: Scope, ask: bool) -> tuple[Lines, Scope]:
+    """One statement, and the scope after it."""
+    if s.depth > 0 and s.chance(0.35):
+        return compound(s, ask), s
+    if ask and s.chance(0.4):
+        named = s.chance(0.6)
+        return s.random.choice(ASKING_NAMED)(s) if named else (s.random.choice(ASKING)(s), s)
+    return s.random.choice(NAMING)(s) if s.chance(0.12) else (s.random.choice(SIMPLE)(s), s)
+
+
+def compound(s: Scope, ask: bool) -> Lines:
+    if ask and s.chance(0.45):
+        return s.random.choice(ASKING_BLOCKS)(s.deeper(), block)
+    return s.random.choice((choices, loop, loop, times, until, part))(s.deeper(), ask)
+
+
+def loop(s: Scope, ask: bool) -> Lines:
+    head, _, known = domain(s)
+    by = f" by {keys(known)}" if s.chance(0.3) else ""
+    return [f"for each {head}{where(known)}{by}:", *indent(block(known, s.pick(1, 1, 2), ask and s.depth > 1))]
+
+
+def choices(s: Scope, ask: bool) -> Lines:
+    lines = [f"if {grow(s, 'truth')}:", *indent(block(s, s.pick(1, 2), ask))]
+    if s.chance(0.5):
+        lines += [f"else if {grow(s, 'truth')}:", *indent(block(s, 1, ask))]
+    return [*lines, "else:", *indent(block(s, 1, ask))] if s.chance(0.5) else lines
+
+
+def times(s: Scope, ask: bool) -> Lines:
+    return [f"repeat {s.pick(1, 2, 'min(three, number)')} times:", *indent(block(s, 1, ask))]
+
+
+def until(s: Scope, ask: bool) -> Lines:
+    """The number may be changed by the body; then the bound may be hit."""
+    most = s.pick(" at most 9 times", "")
+    return ["set number to 0", f"repeat until number >= 3{most}:", *indent(block(s, 1, ask)), *indent(HURRY)]
+
+
+def part(s: Scope, ask: bool) -> Lines:
+    return [f"part {s.fresh('stretch_')}:", *indent(block(s, s.pick(1, 2), ask))]
+
+
+HURRY = ["if number < 25: add 2 to number"]
