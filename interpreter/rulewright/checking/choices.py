@@ -37,11 +37,19 @@ def choose(ctx: Context, env: Env, tree: t.Choose) -> n.Stmt:
         names.append(var)
         sources.append(elements)
     if tree.may:
-        ctx.declinable.update(names)
+        _declinable(ctx, env, tree, names, sources)
     where = condition(ctx, inner, tree.where) if tree.where else None
     price = paying(ctx, inner, tree.paying, holding_thing(ctx, env, who, who.span))
     prompt = optional_template(ctx, env, tree.prompt)
     return n.Choose(who, tuple(names), tuple(sources), where, price, prompt, tree.may, span=tree.span)
+
+
+def _declinable(ctx: Context, env: Env, tree: t.Choose, names: list[n.Var], sources: list[n.Expr]) -> None:
+    """Declined, a number is 0: it must not be one of those to choose from."""
+    ctx.declinable.update(names)
+    for pick, source_read in zip(tree.picks, sources, strict=True):
+        if isinstance(source_read, n.RangeList) and isinstance(source_read.low, n.Num) and source_read.low.value <= 0:
+            ctx.say(say.zero_to_choose(env.path, pick.source.span))
 
 
 def _perhaps(type: Type) -> Type:

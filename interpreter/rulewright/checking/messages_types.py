@@ -78,6 +78,11 @@ def several_none(path: str, span: Span, word: str) -> Diagnostic:
     return said("RW320", path, span, message, advice="Take `least of`, `most of`, or the first of `(each … )[1]`.")
 
 
+def zero_to_choose(path: str, span: Span) -> Diagnostic:
+    message = "a number that is declined is 0, and 0 can be chosen here too"
+    return said("RW320", path, span, message, advice="Begin at 1, or let `choose one:` ask whether at all.")
+
+
 def never_none(path: str, span: Span, found: Type) -> Diagnostic:
     return said("RW315", path, span, f"{quoted(span.text)} is {describe(found)} and never none")
 
