@@ -82,6 +82,7 @@ FAULTS = [
     ("let x be taken(build, player) after up to 2 main", "RW318", "taken(build, player)"),
     ("let x be can(bild, player)", "RW319", "bild"),
     ("let x be first n in 1..3 where n = 2", "RW320", "first n in 1..3 where n = 2"),
+    ("player may choose n from 0..3", "RW320", "0..3"),
     ('log "{player.csh}"', "RW251", "csh"),
     ('log "a } b"', "RW321", "}"),
 ]

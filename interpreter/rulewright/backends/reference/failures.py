@@ -12,6 +12,7 @@ from rulewright.hir import program as p
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 
+A_FAULT = "a fault"
 MEANINGS = {
     faults.SHORT: "there is not enough",
     faults.FULL: "there is no room",
@@ -39,7 +40,7 @@ def failure(t: World) -> str:
 
 def fault_words(fault: Fault) -> str:
     """A fault as the reason why something cannot be done."""
-    meaning = MEANINGS.get(fault.code, f"a fault ({fault.code})")
+    meaning = MEANINGS.get(fault.code, f"{A_FAULT} ({fault.code})")
     if fault.code == faults.DEAD_END and fault.about:
         return f"{fault.about}: {meaning}"
     return fault.about or meaning

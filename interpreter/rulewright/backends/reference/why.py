@@ -15,7 +15,7 @@ from rulewright.backends.reference.calls import action_env, taken
 from rulewright.backends.reference.changes import missing, move_units
 from rulewright.backends.reference.compared import Compared, compared
 from rulewright.backends.reference.endings import afterwards_of
-from rulewright.backends.reference.failures import failure
+from rulewright.backends.reference.failures import A_FAULT, failure
 from rulewright.backends.reference.prices import cost, matters
 from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.trials import leads, limit_of, outcomes, rules_of, trial_of
@@ -44,8 +44,8 @@ class Reason:
 
 
 def why(w: World, action: Action, me: int) -> list[Reason]:
-    """All conditions of an action for a player, in order. What comes after a failed one is read all the same; a fault
-    in a condition counts as not holding."""
+    """All conditions of an action for a player, in order. What comes after a failed one is read all the same, where it
+    has a meaning: lines that rely on a `require` which fails are not tried out."""
     env = action_env(action, me)
     rules = rules_of(action)
     reasons = [_limit(w, r, env, me) for r in rules if r.limit is not None]
@@ -53,7 +53,8 @@ def why(w: World, action: Action, me: int) -> list[Reason]:
     reasons += [_condition(w, r, c, "require", env) for r in rules for c in r.require]
     reasons += _modifiers(w, action, me)
     reasons += _cost(w, action, me)
-    reasons += _opening(w, action, me)
+    stated = all(r.holds for r in reasons)
+    reasons += (r for r in _opening(w, action, me) if r.holds or stated or not r.text.startswith(A_FAULT))
     if all(r.holds for r in reasons):
         reasons += _afterwards(w, action, me)
     return reasons

@@ -1,0 +1,1 @@
+"""Backends played against each other, move by move and slot by slot."""
