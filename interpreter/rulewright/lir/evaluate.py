@@ -74,6 +74,8 @@ class Machine:
             except _Return as returned:
                 if function.result == "number":
                     return returned.args[0]
+            if function.list is not None:
+                return run.list(function.list)
             return run.options if function.result == "options" else None
 
 
