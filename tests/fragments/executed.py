@@ -1,162 +1,158 @@
-"""Counts what the reference backend executes, by row of the language."""
+"""Counts what the reference backend executes, under labels that tell the rows of the language apart."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from unittest.mock import patch
 
-import rulewright.backends.reference.machine as machine
-import rulewright.backends.reference.play as play
+from rulewright.backends.reference import machine, play, reference, words
 from rulewright.backends.reference.world import EVALUATES, EXECUTES
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
+from rulewright.hir.book import Field, HoldingShape, KindIndex, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.types import BoolType, MemberType, NoneType
+from rulewright.hir.walk import paths
+
+Labels = Iterator[str]
 
 
-def sort_of(node: object) -> str:
-    """The class of a node, with what tells its rows apart."""
+def labels_of(node: object) -> Labels:
+    """The class of a node, what tells its rows apart, and the fields it reads or changes."""
+    yield type(node).__name__
     match node:
-        case n.Fold(op=op) | n.Binary(op=op) | n.Unary(op=op):
-            return f"{type(node).__name__} {op}"
+        case n.Binary(op="=" | "!=", right=n.Expr(type=NoneType())):
+            yield "is none"
+        case n.Fold(op=op, keys=keys):
+            yield f"Fold {op}{' by' if keys else ''}"
+            yield from ("Fold descending" for key in keys if key.descending)
+        case n.Binary(op=op) | n.Unary(op=op):
+            yield f"{type(node).__name__} {op}"
         case n.Builtin(name=name):
-            return f"Builtin {name}"
-        case n.Transfer(verb=verb):
-            return f"Transfer {verb}"
-        case n.Shift(direction=direction, otherwise=otherwise):
-            return f"Shift {direction}{' else' if otherwise else ''}"
-        case p.Choice(decline=decline, vars=names):
-            return f"Choice{' or none' if decline else ''}{' of two' if len(names) > 1 else ''}"
+            yield f"Builtin {name}"
+        case n.Can(after=after):
+            yield "Can after" if after is not None else "Can now"
+        case n.ConstantOf(index=index):
+            yield "ConstantOf indexed" if index is not None else "ConstantOf plain"
+        case n.TableGet(keys=keys):
+            yield f"TableGet {len(keys)}"
+        case n.Read(path=path) if path.index:
+            yield "Read indexed"
+        case n.Room(path=path):
+            yield "Room of units" if isinstance(path.field.shape, HoldingShape) else "Room of pieces"
         case n.PlaceEnd(end=end):
-            return f"PlaceEnd {end}"
-    return type(node).__name__
+            yield f"PlaceEnd {end}"
+        case _:
+            yield from _of_statement(node)
+    for path in paths(node) if isinstance(node, n.Expr | n.Stmt) else ():
+        yield from _of_field(path.field)
+
+
+def _of_statement(node: object) -> Labels:
+    match node:
+        case n.Transfer(verb=verb, parts=parts):
+            yield f"Transfer {verb}"
+            yield from _of_parts(parts)
+        case n.Shift(direction=direction, otherwise=otherwise, by=by):
+            yield f"Shift {direction}"
+            yield from (f"Shift {direction} else" for _ in otherwise)
+            if not isinstance(by, n.Num):
+                yield "Shift by"
+        case n.MovePiece(end=end, place=place):
+            yield f"MovePiece {end}" if place is not None else "MovePiece box"
+        case n.AddNumber(negated=negated):
+            yield "AddNumber take" if negated else "AddNumber add"
+        case n.ForEach(where=where, keys=keys):
+            yield from (label for label, there in (("ForEach where", where), ("ForEach by", keys)) if there)
+        case p.EnterBlock(sort=sort):
+            yield f"EnterBlock {sort}"
+
+
+def _of_parts(parts: tuple[n.Part | n.SettingPart, ...]) -> Labels:
+    if len(parts) > 1:
+        yield "Parts"
+    for part in parts:
+        if isinstance(part, n.SettingPart):
+            yield "Part of a setting"
+        else:
+            yield "Part" if part.key is None else "Part of a member"
+            yield from (f"into {label}" for end in (part.target,) if end for label in _of_field(end.field))
+
+
+def decision_labels(decision: p.AnyDecision) -> Labels:
+    """What is asked, and how."""
+    yield type(decision).__name__
+    mine = isinstance(decision.seat, n.Local) and decision.seat.var.name == "me"
+    match decision:
+        case p.Choice(vars=names, paying=paying, decline=decline, decline_label=label, hidden=hidden, alone=alone):
+            yield "Choice plain" if decline is None else f"Choice {label}"
+            told = {"of two": len(names) > 1, "paying": paying, "hidden": hidden, "order": alone, "by another": not mine}
+            yield from (f"Choice {what}" for what, there in told.items() if there)
+            if decision.prompt is not None:
+                yield "Choice with a question"
+        case p.OfferMenu() if not mine:
+            yield "OfferMenu to"
+
+
+def _of_field(field: Field) -> Labels:
+    """The form of a field, by the rows about types."""
+    match field.shape:
+        case ValueShape(type=BoolType()):
+            yield "field yes/no"
+        case ValueShape(type=MemberType(optional=optional)):
+            yield "field member or none" if optional else "field member"
+        case ValueShape():
+            yield "field number"
+        case ListShape(unique=unique):
+            yield "field set" if unique else "field list"
+        case TrackShape():
+            yield "field track"
+        case HoldingShape(cap=cap):
+            yield "field holding" if cap is None else "field holding up to"
+        case PlaceShape(shape=shape, optional=optional):
+            yield f"field {shape}{' or none' if optional else ''}"
+    for index in field.indexes:
+        yield "field by member" if isinstance(index, KindIndex) else "field by number"
+    if field.reset:
+        yield f"field each {field.reset}"
+    yield f"field seen by {field.seen}"
 
 
 @contextmanager
 def counting() -> Iterator[Counter[str]]:
-    """While this lasts, everything evaluated, executed or decided is counted."""
+    """While this lasts, everything evaluated, executed, called, decided, put into words or started is counted."""
     counts: Counter[str] = Counter()
-    kept = [dict(EVALUATES), dict(EXECUTES)]
+    known: dict[object, tuple[str, ...]] = {}
+
+    def count(node: object, labels=labels_of) -> None:
+        if node not in known:
+            known[node] = tuple(labels(node))
+        counts.update(known[node])
 
     def counted(function):
         def call(w, node, env):
-            counts[sort_of(node)] += 1
+            count(node)
             return function(w, node, env)
 
         return call
 
-    real_take = machine.take
-
-    def take(w, decision, option):
-        counts[sort_of(decision)] += 1
-        if decision.seat is not None and isinstance(decision, p.Choice) and decision.hidden:
-            counts["Choice hidden"] += 1
-        return real_take(w, decision, option)
-
-    for table in (EVALUATES, EXECUTES):
-        for sort, function in list(table.items()):
-            table[sort] = counted(function)
-    play.take = take
-    try:
+    with ExitStack() as patches:
+        for table in (EVALUATES, EXECUTES):
+            patches.enter_context(patch.dict(table, {sort: counted(f) for sort, f in table.items()}))
+        for module, name, note in (
+            (play, "take", lambda w, decision, option: count(decision, decision_labels)),
+            (machine, "call", lambda w, proc, args: counts.update([f"proc {proc.name.partition(' ')[0]}"])),
+            (words, "text_constant", lambda w, e, env: counts.update(["a text in words"])),
+            (reference, "start_state", lambda table: counts.update("start value" for f in table.fields if f.start)),
+        ):
+            patches.enter_context(patch.object(module, name, _before(note, getattr(module, name))))
         yield counts
-    finally:
-        EVALUATES.update(kept[0])
-        EXECUTES.update(kept[1])
-        play.take = real_take
 
 
-ROW_SORTS: dict[str, tuple[str, ...]] = {
-    # statements
-    "pay A [to X]": ("Transfer pay",),
-    "P pays A [to X]": ("Transfer pay",),
-    "gain A": ("Transfer gain",),
-    "P gains A": ("Transfer gain",),
-    "move A from X to Y": ("Transfer move",),
-    "move all [of K] from X to Y": ("MoveAllUnits", "MoveAllPieces"),
-    "draw V from X to Y": ("ChanceDraw", "DrawPiece"),
-    "move X to [top of | bottom of] Y": ("MovePiece",),
-    "shuffle X": ("Shuffle",),
-    "pick V from S": ("ChancePick",),
-    "swap(A, B)": ("Swap",),
-    "set X to E": ("SetField",),
-    "add E to X": ("AddNumber", "AddElement"),
-    "take E from X": ("AddNumber", "TakeElement"),
-    "raise X [by N] [else S]": ("Shift raise", "Shift raise else"),
-    "lower X [by N] [else S]": ("Shift lower", "Shift lower else"),
-    "let V be E": ("Let",),
-    'log "T"': ("Log",),
-    'choose V from S [where C] [paying A] [for "T"]': ("Choice",),
-    "choose V from S, W from S": ("Choice of two",),
-    "may choose V from S": ("Choice or none",),
-    "P chooses V from S": ("Choice",),
-    "choose N different V from S as XS": ("SetChoice",),
-    "choose A to B different V from S [as XS]: …": ("Choice or none",),
-    "choose one: …": ("Menu",),
-    "each P in S chooses V from S": ("Choice hidden",),
-    "if C: … else if C: … else: …": ("If",),
-    "for each V in S [where C] [by K] [in chosen order]: …": ("ForEach",),
-    "repeat N times: …": ("RepeatTimes",),
-    "repeat until C [at most N times]: …": ("RepeatUntil",),
-    "part NAME: …": ("NamedPart",),
-    "NAME(…)": ("CallStep", "CallDeed", "Call"),
-    "turn of P: …": ("EnterBlock",),
-    "round: …": ("EnterBlock",),
-    'phase "T": …': ("EnterBlock",),
-    "offer A, B [to P]": ("OfferMenu",),
-    # expressions
-    "A + B, A - B, A * B": ("Binary +", "Binary -", "Binary *"),
-    "A div B [rounding up]": ("Binary div", "Binary div up"),
-    "A mod B": ("Binary mod",),
-    "= != < <= > >=": ("Binary =", "Binary !=", "Binary <", "Binary <=", "Binary >", "Binary >="),
-    "A and B, A or B, not A": ("Binary and", "Binary or", "Unary not"),
-    "A in S, A not in S": ("In",),
-    "A is none, A is not none": ("Binary =", "Binary !="),
-    "if C then A else B": ("Cond",),
-    "[A, B]": ("ListLit",),
-    "V in A..B": ("RangeList",),
-    "any V in S [where C]": ("Fold any",),
-    "every V in S [where C] has C": ("Fold every",),
-    "count V in S [where C]": ("Fold count",),
-    "each V in S [where C] [by K]": ("Fold each",),
-    "the V in S [where C]": ("Fold the",),
-    "first|last V in S [where C] [by K]": ("Fold first",),
-    "sum of E for V in S [where C]": ("Fold sum",),
-    "most|least of E for V in S [where C]": ("Fold most", "Fold least"),
-    "by E [descending], then E": ("Fold each",),
-    "£N, N UNIT": ("Transfer gain",),
-    "N UNIT of K, N of K": ("Transfer pay",),
-    "A and B": ("Transfer pay",),
-    "X.FIELD, X.FIELD[K]": ("Read", "ConstantOf", "HoldingCount"),
-    "place .size .room .top .bottom": ("Size", "Room", "PlaceEnd top", "PlaceEnd bottom"),
-    "holding .total .room [K]": ("HoldingTotal", "Room", "HoldingCount"),
-    "track .space .at_start .at_end": ("TrackSpace", "TrackLength"),
-    "LIST[N]": ("ListGet",),
-    "TABLE[K, K]": ("TableGet",),
-    "route .end .COUNT[K]": ("RouteEnd", "RouteCount"),
-    # functions
-    "min(A, B, …), max(A, B, …)": ("Builtin min", "Builtin max"),
-    "next(P)": ("Builtin next",),
-    "can(X), can(X, P)": ("Can",),
-    "can(X) after up to N G": ("Can",),
-    "taken(X)": ("Taken",),
-    "neighbours(S)": ("Builtin neighbours",),
-    "distance(S, T)": ("Builtin distance",),
-    "step(S, D), line(S, D)": ("Builtin step", "Builtin line"),
-    "lines(KIND, N)": ("Builtin lines",),
-    # types, each by what reads or writes a field of that type
-    "yes/no": ("SetField",),
-    "A..B": ("AddNumber",),
-    "KIND, KIND or none": ("Read",),
-    "list of T [up to N], set of T [up to N]": ("ReadList",),
-    "track of LIST [from space N]": ("TrackSpace",),
-    "RESOURCE [up to N]": ("HoldingTotal",),
-    "row of KIND [up to N]": ("MovePiece",),
-    "stack of KIND": ("DrawPiece",),
-    "pile of KIND": ("MovePiece",),
-    "slot for KIND [or none]": ("MovePiece",),
-    "text, amount": ("Transfer gain",),
-    "NAME[KIND]: T, NAME[A..B]: T": ("Read",),
-    "T each turn|round|phase": ("EnterBlock",),
-    "T seen by owner|all|nobody": ("MovePiece",),
-    "T = E": ("Read",),
-}
-CASES_ONLY = {"P does A [choosing X, …]", "STEP(…) choosing X, …"}
+def _before(note, function):
+    def call(*args):
+        note(*args)
+        return function(*args)
+
+    return call

@@ -38,7 +38,7 @@ class Entry:
 class Setting(Entry):
     """A named constant a person may override; with a `question` it is a ruling.
 
-    `type` is NumberType, BoolType, AmountType, AnyAmountType, MemberType, WordType, or ListType of one. `value` holds the
+    `type` is one of NumberType, BoolType, AmountType, AnyAmountType, MemberType, WordType, or a ListType. `value` has the
     default per player count (key 0: whatever the count); each is an Expr (ListLit for lists) or, for AnyAmount,
     a tuple of Parts without ends. `low`/`high` bound numbers and the numbers in lists.
     """

@@ -1,759 +1,266 @@
-"""The typed tree: expressions and statements after names are resolved and shorthands spelled out.
-
-Nodes are frozen and compared by identity, so side tables may be keyed by node. Every expression has a type and the
-span it came from. What depends on the number of players or on settings stays symbolic (`Setting`, `MemberRef`,
-`PlayerCount`): one checked book serves every table; `hir.scene.Scene` fixes the numbers.
-"""
-
-from __future__ import annotations
-
-from dataclasses import field as data_field
-from typing import TYPE_CHECKING, Literal
-
-from rulewright.hir.types import BOOL, NUMBER, Type
-from rulewright.text.source import NOWHERE, Span
-
-if TYPE_CHECKING:
-    from dataclasses import dataclass
-
-    from rulewright.hir.book import Action, Adjustment, Field, Function, Group, Modifier, Route, Step, Table
-else:
-    from rulewright.text.record import record as dataclass
-
-
-@dataclass(eq=False)
-class Var:
-    """A local: a parameter, a `let`, a loop name, a choice. `uid` is unique in its book."""
-
-    name: str
-    type: Type
-    uid: int
-    span: Span = NOWHERE
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Expr:
-    """Anything with a value. Evaluating one has no effect."""
-
-    type: Type = NUMBER
-    span: Span = data_field(default=NOWHERE, repr=False)
-
-
-@dataclass(frozen=True, eq=False)
-class Num(Expr):
-    """A fixed number; yes/no as 1/0, none as 0, a setting's word as its number."""
-
-    value: int
-
-
-@dataclass(frozen=True, eq=False)
-class TextLit(Expr):
-    """A text; only constants, labels and templates hold one."""
-
-    value: str
-
-
-@dataclass(frozen=True, eq=False)
-class Setting(Expr):
-    """The value of a setting at this table; a number, or a list for a list setting."""
-
-    setting: str
-
-
-@dataclass(frozen=True, eq=False)
-class SettingAmount(Expr):
-    """How many units of `resource` the amount-typed setting names (0 if it names others)."""
-
-    setting: str
-    resource: str
-
-
-@dataclass(frozen=True, eq=False)
-class PlayerCount(Expr):
-    """How many play at this table."""
-
-
-@dataclass(frozen=True, eq=False)
-class MemberRef(Expr):
-    """A member by name; its number depends on the table where pieces are made per player."""
-
-    kind: str
-    member: str
-
-
-@dataclass(frozen=True, eq=False)
-class Local(Expr):
-    var: Var
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Path:
-    """A place in the state: a field, of which owner, at which indexes. `owner` is none for `state:` fields."""
-
-    field: Field
-    owner: Expr | None = None
-    index: tuple[Expr, ...] = ()
-    span: Span = NOWHERE
-
-
-@dataclass(frozen=True, eq=False)
-class Read(Expr):
-    """The value of a scalar field; of a track its value; of a plain holding its count; of a slot its piece or 0.
-
-    Of a holding of an `each` resource (HoldingType; views and texts only) the counts of all members, in their order.
-    """
-
-    path: Path
-
-
-@dataclass(frozen=True, eq=False)
-class ReadList(Expr):
-    """The value of a list or set field, or the pieces of a place from top to bottom (a pile in domain order)."""
-
-    path: Path
-
-
-@dataclass(frozen=True, eq=False)
-class TrackSpace(Expr):
-    """`.space`: the position on a track, from 1."""
-
-    path: Path
-
-
-@dataclass(frozen=True, eq=False)
-class TrackLength(Expr):
-    """How many spaces the track has (`.at_end` is TrackSpace = TrackLength, `.at_start` is TrackSpace = 1)."""
-
-    path: Path
-
-
-@dataclass(frozen=True, eq=False)
-class HoldingCount(Expr):
-    """`holding[member]` of an `each` resource."""
-
-    path: Path
-    key: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class HoldingTotal(Expr):
-    """`.total` of a holding."""
-
-    path: Path
-
-
-@dataclass(frozen=True, eq=False)
-class Room(Expr):
-    """`.room` of a place, list or holding: how much more fits."""
-
-    path: Path
-
-
-@dataclass(frozen=True, eq=False)
-class PlaceEnd(Expr):
-    """`.top` or `.bottom` of a place; a fault where it is empty."""
-
-    path: Path
-    end: Literal["top", "bottom"]
-
-
-@dataclass(frozen=True, eq=False)
-class Size(Expr):
-    """`.size` of a list or of the pieces of a place."""
-
-    list: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class ListGet(Expr):
-    """`list[n]`, from 1; outside is a fault."""
-
-    list: Expr
-    index: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class ListLit(Expr):
-    """`[a, b]`; what is none is left out."""
-
-    items: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class RangeList(Expr):
-    """`a..b` as a source; empty where b < a."""
-
-    low: Expr
-    high: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class AllOf(Expr):
-    """All members of a kind, in domain order."""
-
-    kind: str
-
-
-@dataclass(frozen=True, eq=False)
-class BoxPieces(Expr):
-    """The pieces of a kind that are in the box, in domain order (`Plover in box`)."""
-
-    kind: str
-
-
-@dataclass(frozen=True, eq=False)
-class ConstantOf(Expr):
-    """What is printed on a member; `index` for `extra[good]`. Lists and texts too (see `type`)."""
-
-    kind: str
-    constant: str
-    member: Expr
-    index: Expr | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class TableGet(Expr):
-    """`table[a, b]`; a key that no row covers is a fault."""
-
-    table: Table
-    keys: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class ActionValue(Expr):
-    """A `values:` name of an action, with its modifiers. `action` may be computed (`action.time` in a group's hook);
-    `of` lists the actions it can be. `me` is who acts."""
-
-    name: str
-    action: Expr
-    of: tuple[Action, ...]
-    me: Expr | None
-
-
-@dataclass(frozen=True, eq=False)
-class Unary(Expr):
-    op: Literal["not", "-"]
-    operand: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class Binary(Expr):
-    """`and`/`or` stop early. `div` rounds down, `div up` up; both fault on 0, as does `mod`, never negative."""
-
-    op: Literal["+", "-", "*", "div", "div up", "mod", "and", "or", "=", "!=", "<", "<=", ">", ">="]
-    left: Expr
-    right: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class SameList(Expr):
-    """Two lists or sets are equal (or with `negated` are not)."""
-
-    left: Expr
-    right: Expr
-    negated: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class Cond(Expr):
-    condition: Expr
-    then: Expr
-    otherwise: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class In(Expr):
-    """`item in list`; of a place: is the piece there? `none` is in nothing."""
-
-    item: Expr
-    list: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class Bind(Expr):
-    """`let var be value` in front of an expression (the parts of a function)."""
-
-    var: Var
-    value: Expr
-    body: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class SortKey:
-    value: Expr
-    descending: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class Fold(Expr):
-    """An aggregate over `var` in `source` for which `where` holds.
-
-    any/every: yes/no, stop early. count. sum: 0 of nothing. most/least: fault of nothing. the: fault unless exactly
-    one. first/last: 0 (none) of nothing; with keys, the first of the order (ties in source order) or the last of it.
-    each: the list, ordered by keys if there are any, stably.
-    """
-
-    op: Literal["any", "every", "count", "sum", "most", "least", "the", "first", "last", "each"]
-    var: Var
-    source: Expr
-    where: Expr | None = None
-    body: Expr | None = None
-    keys: tuple[SortKey, ...] = ()
-
-
-@dataclass(frozen=True, eq=False)
-class Call(Expr):
-    """A function with its automatic modifiers. Arguments in the order of the parameters."""
-
-    function: Function
-    args: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Builtin(Expr):
-    """min, max (two or more numbers); next (the player after; after the last the first);
-    neighbours(x), line(x, direction), lines(Kind, n) (lists); distance(a, b) (a fault where no way leads);
-    step(x, direction) (a space or 0). Directions are numbers into the board's `directions`."""
-
-    name: Literal["min", "max", "next", "neighbours", "distance", "step", "line", "lines"]
-    args: tuple[Expr, ...]
-    kind: str = ""
-
-
-@dataclass(frozen=True, eq=False)
-class Can(Expr):
-    """Whether the player may take one of the actions now; `after` allows up to so many actions of `before` first."""
-
-    actions: tuple[Action, ...]
-    player: Expr
-    after: Expr | None = None
-    before: tuple[Action, ...] = ()
-
-
-@dataclass(frozen=True, eq=False)
-class Taken(Expr):
-    """Whole uses of an action or group by the player in this turn."""
-
-    target: Action | Group
-    player: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class RoutesFrom(Expr):
-    """The list of routes of an entry, for these arguments."""
-
-    route: Route
-    args: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class RouteEnd(Expr):
-    """`.end` of a route."""
-
-    way: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class RouteCount(Expr):
-    """`way.owed[c]`: what is counted or known of a route."""
-
-    way: Expr
-    name: str
-    index: Expr | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class ModifierMatters(Expr):
-    """Whether an optional modifier applies now and changes what it alters for `me`."""
-
-    modifier: Modifier
-    me: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class Template:
-    """A text with expressions in it, for people: reasons, prompts, labels, log lines."""
-
-    parts: tuple[str | Expr, ...]
-    span: Span = data_field(default=NOWHERE, repr=False)
-
-
-# ---- statements ----
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Stmt:
-    """Anything with an effect on the game."""
-
-    span: Span = data_field(default=NOWHERE, repr=False)
-
-
-Block = tuple[Stmt, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Let(Stmt):
-    """Also what the splitter uses to change a local of its own making."""
-
-    var: Var
-    value: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class SetField(Stmt):
-    """A scalar or track space (`on_space`), or a whole list or set."""
-
-    path: Path
-    value: Expr
-    on_space: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class SetElement(Stmt):
-    """`set list[n] to x`."""
-
-    path: Path
-    index: Expr
-    value: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class AddNumber(Stmt):
-    """`add n to x` and, negated, `take n from x`, of a number field."""
-
-    path: Path
-    value: Expr
-    negated: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class AddElement(Stmt):
-    """`add x to list or set` (a set takes what it has without change)."""
-
-    path: Path
-    value: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class TakeElement(Stmt):
-    """`take x from list or set`; a fault where it is not in."""
-
-    path: Path
-    value: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class Shift(Stmt):
-    """raise or lower a track; `otherwise` runs once per step that could not be made, after those made."""
-
-    path: Path
-    direction: Literal["raise", "lower"]
-    by: Expr
-    otherwise: Block = ()
-
-
-@dataclass(frozen=True, eq=False)
-class Part:
-    """Units of a price or gift: `count` of `resource` (of member `key`), `source` to `target`; none is the bank."""
-
-    resource: str
-    count: Expr
-    key: Expr | None
-    source: Path | None
-    target: Path | None
-    span: Span = data_field(default=NOWHERE, repr=False)
-
-
-@dataclass(frozen=True, eq=False)
-class SettingPart:
-    """What an amount-typed setting names; which holdings it moves between depends on its resource."""
-
-    setting: str
-    ends: dict[str, tuple[Path | None, Path | None]]
-    span: Span = data_field(default=NOWHERE, repr=False)
-
-
-@dataclass(frozen=True, eq=False)
-class Transfer(Stmt):
-    """Moves units, all parts or none. Only `pay` belongs to an opening."""
-
-    verb: Literal["pay", "gain", "move"]
-    parts: tuple[Part | SettingPart, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class MoveAllUnits(Stmt):
-    """All units (of one member) from one holding to another or to the bank."""
-
-    source: Path
-    target: Path | None
-    key: Expr | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class MovePiece(Stmt):
-    """One piece to a place, or to the box (`place` none). Default end: bottom of a row, top of a stack."""
-
-    piece: Expr
-    place: Path | None
-    end: Literal["top", "bottom"]
-
-
-@dataclass(frozen=True, eq=False)
-class MoveAllPieces(Stmt):
-    """Every piece of a place, from the top, one after another."""
-
-    source: Path
-    place: Path | None
-    end: Literal["top", "bottom"]
-
-
-@dataclass(frozen=True, eq=False)
-class DrawPiece(Stmt):
-    """The top piece of a stack (or row) goes to a place; a fault where there is none. No chance in it."""
-
-    var: Var
-    source: Path
-    place: Path | None
-    end: Literal["top", "bottom"]
-
-
-@dataclass(frozen=True, eq=False)
-class DrawUnit(Stmt):
-    """Chance: one unit out of a holding, each unit alike; `var` is its member. A decision of the seat `chance`."""
-
-    var: Var
-    source: Path
-    target: Path | None
-    stream: str
-
-
-@dataclass(frozen=True, eq=False)
-class PickChance(Stmt):
-    """Chance: one element of a source, each alike. A decision of the seat `chance`."""
-
-    var: Var
-    source: Expr
-    stream: str
-
-
-@dataclass(frozen=True, eq=False)
-class Shuffle(Stmt):
-    """A place or list in random order, at once (Fisher-Yates from the last to the second)."""
-
-    path: Path
-    stream: str
-
-
-@dataclass(frozen=True, eq=False)
-class Element:
-    """`list[n]` as something to exchange."""
-
-    path: Path
-    index: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class Swap(Stmt):
-    """Exchanges two fields, elements or slots of one type."""
-
-    left: Path | Element
-    right: Path | Element
-
-
-@dataclass(frozen=True, eq=False)
-class Log(Stmt):
-    text: Template
-
-
-@dataclass(frozen=True, eq=False)
-class If(Stmt):
-    condition: Expr
-    then: Block
-    otherwise: Block = ()
-
-
-@dataclass(frozen=True, eq=False)
-class ForEach(Stmt):
-    """Over the list as it stood when it began (`where` and keys read then). `chosen_by`: that player orders the run;
-    `where` is then read again before each step for those not yet done."""
-
-    var: Var
-    source: Expr
-    body: Block
-    where: Expr | None = None
-    keys: tuple[SortKey, ...] = ()
-    chosen_by: Expr | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class RepeatUntil(Stmt):
-    """Tests first; running over `at_most` rounds is a fault (default: the setting `loop_limit`, else 1,000)."""
-
-    condition: Expr
-    body: Block
-    at_most: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class RepeatTimes(Stmt):
-    times: Expr
-    body: Block
-
-
-@dataclass(frozen=True, eq=False)
-class NamedPart(Stmt):
-    """`part name:`."""
-
-    name: str
-    body: Block
-
-
-@dataclass(frozen=True, eq=False)
-class PhaseBlock(Stmt):
-    title: str
-    body: Block
-
-
-@dataclass(frozen=True, eq=False)
-class RoundBlock(Stmt):
-    body: Block
-
-
-@dataclass(frozen=True, eq=False)
-class TurnBlock(Stmt):
-    """`me` is the variable the body knows the player by."""
-
-    player: Expr
-    me: Var
-    body: Block
-
-
-@dataclass(frozen=True, eq=False)
-class Choose(Stmt):
-    """One decision over all combinations of `vars` from `sources` (a later source may read an earlier var) for which
-    `where` holds and `paying` can be paid; ordered by the first var, then the second. `may` adds declining: all vars 0.
-    """
-
-    chooser: Expr
-    vars: tuple[Var, ...]
-    sources: tuple[Expr, ...]
-    where: Expr | None
-    paying: Transfer | None
-    prompt: Template | None
-    may: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class ChooseSet(Stmt):
-    """One decision over all sets of `low` to `high` elements; sets by size, then in domain order."""
-
-    chooser: Expr
-    var: Var
-    source: Expr
-    where: Expr | None
-    low: Expr
-    high: Expr
-    result: Var
-    prompt: Template | None
-    may: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class ChooseMany(Stmt):
-    """Picks asked one after another, the body after each; stopping is offered last, from `low` picks on."""
-
-    chooser: Expr
-    var: Var
-    source: Expr
-    where: Expr | None
-    low: Expr
-    high: Expr
-    result: Var
-    body: Block
-    prompt: Template | None
-    may: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class Branch:
-    label: Template
-    when: Expr | None
-    body: Block
-    span: Span = data_field(default=NOWHERE, repr=False)
-
-
-@dataclass(frozen=True, eq=False)
-class ChooseOne(Stmt):
-    chooser: Expr
-    branches: tuple[Branch, ...]
-    prompt: Template | None
-    may: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class ChooseAll(Stmt):
-    """Every player of `players` chooses, none seeing another's answer; then `result[p]` is known to all.
-    `result` is a list indexed by seat (0 for who was not asked)."""
-
-    player: Var
-    players: Expr
-    var: Var
-    source: Expr
-    where: Expr | None
-    result: Var
-    prompt: Template | None
-
-
-@dataclass(frozen=True, eq=False)
-class Offer(Stmt):
-    """Legal actions of these, groups opened in the order of the text, to `player`; nothing legal is a fault."""
-
-    actions: tuple[Action, ...]
-    names: tuple[str, ...]
-    player: Expr
-
-
-@dataclass(frozen=True, eq=False)
-class CallStep(Stmt):
-    """A step; `me` is handed on where the step uses it (`step.me`)."""
-
-    step: Step
-    args: tuple[Expr, ...]
-    me: Expr | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class CallDeed(Stmt):
-    """`member.deed()`: those of that member. A member without: in an opening not offered, later a fault."""
-
-    kind: str
-    deed: str
-    member: Expr
-    me: Expr | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class CallAdjustment(Stmt):
-    adjustment: Adjustment
-
-
-@dataclass(frozen=True, eq=False)
-class Does(Stmt):
-    """Cases only: a player takes an action, with these choices (labels as texts, members, numbers, none)."""
-
-    player: Expr
-    action: Action
-    choices: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class DoChoosing(Stmt):
-    """Cases only: a step run with these choices."""
-
-    call: CallStep | CallDeed | CallAdjustment
-    choices: tuple[Expr, ...]
-
-
-TRUE = Num(1, type=BOOL)
-FALSE = Num(0, type=BOOL)
+"""The typed tree in one place: expressions and statements, as everything above speaks of them."""
+
+from rulewright.hir.expressions import (
+    FALSE as FALSE,
+)
+from rulewright.hir.expressions import (
+    TRUE as TRUE,
+)
+from rulewright.hir.expressions import (
+    ActionValue as ActionValue,
+)
+from rulewright.hir.expressions import (
+    AllOf as AllOf,
+)
+from rulewright.hir.expressions import (
+    Binary as Binary,
+)
+from rulewright.hir.expressions import (
+    Bind as Bind,
+)
+from rulewright.hir.expressions import (
+    BoxPieces as BoxPieces,
+)
+from rulewright.hir.expressions import (
+    Builtin as Builtin,
+)
+from rulewright.hir.expressions import (
+    Call as Call,
+)
+from rulewright.hir.expressions import (
+    Can as Can,
+)
+from rulewright.hir.expressions import (
+    Cond as Cond,
+)
+from rulewright.hir.expressions import (
+    ConstantOf as ConstantOf,
+)
+from rulewright.hir.expressions import (
+    Expr as Expr,
+)
+from rulewright.hir.expressions import (
+    Fold as Fold,
+)
+from rulewright.hir.expressions import (
+    HoldingCount as HoldingCount,
+)
+from rulewright.hir.expressions import (
+    HoldingTotal as HoldingTotal,
+)
+from rulewright.hir.expressions import (
+    In as In,
+)
+from rulewright.hir.expressions import (
+    ListGet as ListGet,
+)
+from rulewright.hir.expressions import (
+    ListLit as ListLit,
+)
+from rulewright.hir.expressions import (
+    Local as Local,
+)
+from rulewright.hir.expressions import (
+    MemberRef as MemberRef,
+)
+from rulewright.hir.expressions import (
+    ModifierMatters as ModifierMatters,
+)
+from rulewright.hir.expressions import (
+    Num as Num,
+)
+from rulewright.hir.expressions import (
+    Path as Path,
+)
+from rulewright.hir.expressions import (
+    PlaceEnd as PlaceEnd,
+)
+from rulewright.hir.expressions import (
+    PlayerCount as PlayerCount,
+)
+from rulewright.hir.expressions import (
+    RangeList as RangeList,
+)
+from rulewright.hir.expressions import (
+    Read as Read,
+)
+from rulewright.hir.expressions import (
+    ReadList as ReadList,
+)
+from rulewright.hir.expressions import (
+    Room as Room,
+)
+from rulewright.hir.expressions import (
+    RouteCount as RouteCount,
+)
+from rulewright.hir.expressions import (
+    RouteEnd as RouteEnd,
+)
+from rulewright.hir.expressions import (
+    RoutesFrom as RoutesFrom,
+)
+from rulewright.hir.expressions import (
+    SameList as SameList,
+)
+from rulewright.hir.expressions import (
+    Setting as Setting,
+)
+from rulewright.hir.expressions import (
+    SettingAmount as SettingAmount,
+)
+from rulewright.hir.expressions import (
+    Size as Size,
+)
+from rulewright.hir.expressions import (
+    SortKey as SortKey,
+)
+from rulewright.hir.expressions import (
+    TableGet as TableGet,
+)
+from rulewright.hir.expressions import (
+    Taken as Taken,
+)
+from rulewright.hir.expressions import (
+    Template as Template,
+)
+from rulewright.hir.expressions import (
+    TextLit as TextLit,
+)
+from rulewright.hir.expressions import (
+    TrackLength as TrackLength,
+)
+from rulewright.hir.expressions import (
+    TrackSpace as TrackSpace,
+)
+from rulewright.hir.expressions import (
+    Unary as Unary,
+)
+from rulewright.hir.expressions import (
+    Var as Var,
+)
+from rulewright.hir.statements import (
+    AddElement as AddElement,
+)
+from rulewright.hir.statements import (
+    AddNumber as AddNumber,
+)
+from rulewright.hir.statements import (
+    Block as Block,
+)
+from rulewright.hir.statements import (
+    Branch as Branch,
+)
+from rulewright.hir.statements import (
+    CallAdjustment as CallAdjustment,
+)
+from rulewright.hir.statements import (
+    CallDeed as CallDeed,
+)
+from rulewright.hir.statements import (
+    CallStep as CallStep,
+)
+from rulewright.hir.statements import (
+    Choose as Choose,
+)
+from rulewright.hir.statements import (
+    ChooseAll as ChooseAll,
+)
+from rulewright.hir.statements import (
+    ChooseMany as ChooseMany,
+)
+from rulewright.hir.statements import (
+    ChooseOne as ChooseOne,
+)
+from rulewright.hir.statements import (
+    ChooseSet as ChooseSet,
+)
+from rulewright.hir.statements import (
+    DoChoosing as DoChoosing,
+)
+from rulewright.hir.statements import (
+    Does as Does,
+)
+from rulewright.hir.statements import (
+    DrawPiece as DrawPiece,
+)
+from rulewright.hir.statements import (
+    DrawUnit as DrawUnit,
+)
+from rulewright.hir.statements import (
+    Element as Element,
+)
+from rulewright.hir.statements import (
+    ForEach as ForEach,
+)
+from rulewright.hir.statements import (
+    If as If,
+)
+from rulewright.hir.statements import (
+    Let as Let,
+)
+from rulewright.hir.statements import (
+    Log as Log,
+)
+from rulewright.hir.statements import (
+    MoveAllPieces as MoveAllPieces,
+)
+from rulewright.hir.statements import (
+    MoveAllUnits as MoveAllUnits,
+)
+from rulewright.hir.statements import (
+    MovePiece as MovePiece,
+)
+from rulewright.hir.statements import (
+    NamedPart as NamedPart,
+)
+from rulewright.hir.statements import (
+    Offer as Offer,
+)
+from rulewright.hir.statements import (
+    Part as Part,
+)
+from rulewright.hir.statements import (
+    PhaseBlock as PhaseBlock,
+)
+from rulewright.hir.statements import (
+    PickChance as PickChance,
+)
+from rulewright.hir.statements import (
+    RepeatTimes as RepeatTimes,
+)
+from rulewright.hir.statements import (
+    RepeatUntil as RepeatUntil,
+)
+from rulewright.hir.statements import (
+    RoundBlock as RoundBlock,
+)
+from rulewright.hir.statements import (
+    SetElement as SetElement,
+)
+from rulewright.hir.statements import (
+    SetField as SetField,
+)
+from rulewright.hir.statements import (
+    SettingPart as SettingPart,
+)
+from rulewright.hir.statements import (
+    Shift as Shift,
+)
+from rulewright.hir.statements import (
+    Shuffle as Shuffle,
+)
+from rulewright.hir.statements import (
+    Stmt as Stmt,
+)
+from rulewright.hir.statements import (
+    Swap as Swap,
+)
+from rulewright.hir.statements import (
+    TakeElement as TakeElement,
+)
+from rulewright.hir.statements import (
+    Transfer as Transfer,
+)
+from rulewright.hir.statements import (
+    TurnBlock as TurnBlock,
+)
