@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.pipeline import CheckedBook, Table, check_book, seat_table
+from rulewright.runtime.engine import CHANCE
 from rulewright.simulation.bots import random_bot
 from rulewright.simulation.play_game import play_game, stage
 from rulewright.syntax.read_book import read_book_text
@@ -42,13 +43,14 @@ def test_the_book_still_checks(name: str) -> None:
     assert list(edited(ALL[name]).findings) == []
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("price track", 2), ("cargo slots", 3), ("fifth company", 4), ("all three", 2), ("all three", 4)],
+)
 def test_the_game_still_plays(name: str, players: int) -> None:
     made = stage(seat_table(edited(ALL[name]), players))
-    games = range(GAMES if name == "all three" or players == 4 else 5)
-    records = [play_game(made, 1, number, (random_bot,) * players, CAP) for number in games]
-    assert [record.outcome for record in records] == ["ended"] * len(records)
+    records = [play_game(made, 1, number, (random_bot,) * players, CAP) for number in range(GAMES)]
+    assert [record.outcome for record in records] == ["ended"] * GAMES
 
 
 def table(edits: Edits) -> Table:
@@ -67,4 +69,6 @@ def test_the_fifth_company_is_in_the_game() -> None:
     made = table(FIFTH)
     assert [member.title for member in made.scene.members["Company"]][-1] == "Violet Line"
     state = made.reference.start(1)
-    assert made.reference.seat(state) in (1, 2, 3, 4)
+    while (seat := made.reference.seat(state)) == CHANCE:
+        state = made.reference.apply(state, made.reference.draw(state))
+    assert seat in (1, 2, 3, 4)

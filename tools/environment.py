@@ -58,7 +58,7 @@ def ensure() -> None:
     STAMP.unlink(missing_ok=True)
     pip("--require-hashes", "-r", str(LOCK))
     pip("--no-deps", "--no-build-isolation", "-e", str(ROOT))
-    # pip compiles what it copies; the project itself stays where it is, and where Python may not write it starts slowly.
+    # pip compiles what it copies. The project stays where it is, and where Python may not write it would start slowly.
     run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "interpreter")])
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")
 

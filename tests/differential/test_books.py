@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
+from rulewright.runtime.chance import draw
 
 from .lir_engine import LirEngine
 from .side_by_side import Flat, first_difference, python_and_reference
@@ -29,7 +30,9 @@ def seated(name: str, players: int) -> Table:
 
 
 def tables() -> list[tuple[str, int]]:
-    return [(name, n) for name in BOOKS for n in range(checked(name).book.min_players, checked(name).book.max_players + 1)]
+    return [
+        (name, n) for name in BOOKS for n in range(checked(name).book.min_players, checked(name).book.max_players + 1)
+    ]
 
 
 def size(name: str) -> tuple[int, int]:
@@ -67,8 +70,6 @@ def test_a_game_played_out_is_the_same_step_by_step(name: str, players: int) -> 
 
 
 def step_by_step(engine, s, seed: int, stream: int) -> int:
-    from rulewright.runtime.chance import draw
-
     decided = 0
     while (seat := engine.seat(s)) != 0:
         if seat < 0:

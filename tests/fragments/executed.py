@@ -87,7 +87,13 @@ def decision_labels(decision: p.AnyDecision) -> Labels:
     match decision:
         case p.Choice(vars=names, paying=paying, decline=decline, decline_label=label, hidden=hidden, alone=alone):
             yield "Choice plain" if decline is None else f"Choice {label}"
-            told = {"of two": len(names) > 1, "paying": paying, "hidden": hidden, "order": alone, "by another": not mine}
+            told = {
+                "of two": len(names) > 1,
+                "paying": paying,
+                "hidden": hidden,
+                "order": alone,
+                "by another": not mine,
+            }
             yield from (f"Choice {what}" for what, there in told.items() if there)
             if decision.prompt is not None:
                 yield "Choice with a question"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fragments.grow import grow
 from fragments.grow_choices import ASKING, ASKING_BLOCKS, ASKING_NAMED
 from fragments.grow_lists import domain, keys, where
-from fragments.grow_scope import Scope
-from fragments.grow_statements import NAMING, SIMPLE, Lines, indent
+from fragments.grow_scope import Lines, Scope, indent
+from fragments.grow_statements import NAMING, SIMPLE
 
 
 def block(s: Scope, length: int, ask: bool) -> Lines:
@@ -28,10 +28,25 @@ def statement(s: Scope, ask: bool) -> tuple[Lines, Scope]:
     return s.random.choice(NAMING)(s) if s.chance(0.12) else (s.random.choice(SIMPLE)(s), s)
 
 
+def asking_block(s: Scope, length: int) -> Lines:
+    """As `block`; the first asks somebody, and most of the others do."""
+    lines: Lines = []
+    for number in range(length):
+        made, s = asking_statement(s) if number == 0 or s.chance(0.7) else statement(s, True)
+        lines += made
+    return lines
+
+
+def asking_statement(s: Scope) -> tuple[Lines, Scope]:
+    if s.chance(0.5):
+        return s.random.choice(ASKING_NAMED)(s)
+    return (s.random.choice(ASKING_BLOCKS)(s.deeper(), block) if s.chance(0.6) else s.random.choice(ASKING)(s)), s
+
+
 def compound(s: Scope, ask: bool) -> Lines:
     if ask and s.chance(0.45):
         return s.random.choice(ASKING_BLOCKS)(s.deeper(), block)
-    return s.random.choice((choices, loop, loop, times, until, part))(s.deeper(), ask)
+    return s.random.choice((choices, loop, loop, times, until, until, part))(s.deeper(), ask)
 
 
 def loop(s: Scope, ask: bool) -> Lines:

@@ -7,18 +7,18 @@ from random import Random
 
 import fragments.grow_values  # noqa: F401  (enters what grows)
 from fragments.grow import clamped, grow_or
-from fragments.grow_blocks import block
+from fragments.grow_blocks import asking_block, block
 from fragments.grow_rules import adjustments, functions, hooks, literal, modifiers
-from fragments.grow_scope import ANYTHING, Scope
-from fragments.grow_statements import Lines
+from fragments.grow_scope import ANYTHING, Lines, Scope
 
 
-def grow_entries(seed: int, actions: int = 8) -> str:
-    """The YAML of the part `fragments.yaml`: the same text for the same seed, in every process."""
+def grow_entries(seed: int, actions: int = 8, asking: bool = False) -> str:
+    """The YAML of the part `fragments.yaml`: the same text for the same seed, in every process. With `asking`, every
+    action asks something and none has conditions."""
     s = Scope(Random(seed))
     parts = [*functions(s), *deeds(s), *steps(s), *adjustments(s), "actions:"]
     for number in range(1, actions + 1):
-        parts += action(s, number)
+        parts += asking_action(s, number) if asking else action(s, number)
     parts += careful(s)
     return "\n".join([*parts, *hooks(s), *modifiers(s)]) + "\n"
 
@@ -74,6 +74,16 @@ def action(s: Scope, number: int) -> Lines:
     return [*lines, "    do: " + literal(body, 6)]
 
 
+def asking_action(s: Scope, number: int) -> Lines:
+    inner = Scope(s.random, True, s.pick(1, 2), {}, s.counter)
+    lines = [f"  act{number}:", "    group: main"]
+    if number == 1:
+        lines += ["    values: {amount: 2, price: £1}"]
+    if s.chance(0.3):
+        lines.append(f"    cost: {s.pick('£1', '1 ale', 'fee')}")
+    return [*lines, "    do: " + literal(asking_block(inner, s.pick(1, 2, 2, 3)), 6)]
+
+
 def conditions(s: Scope) -> Lines:
     lines = []
     if s.chance(0.3):
@@ -95,11 +105,12 @@ def careful(s: Scope) -> Lines:
     choice = ["choose good from Good where ann.goods[good] >= 0", s.pick("pay £1", "pay 1 of good", "let k be number")]
     if s.chance(0.5):
         choice += ['choose one for "how":', '  "dear": pay £2', '  "cheap" when flag:', "    pay 1 vp"]
-    can = without(s, "careful", depth=1)
+    holds = s.pick("can(quick)", "can(quick2) or flag", "me.cash >= £2", grow_or(without(s, "careful", depth=1)))
     return [
         "  wary:",
         "    group: careful",
-        f"    afterwards:\n      all is well: {s.pick('can(quick)', 'can(quick2) or flag', 'me.cash >= £2', grow_or(can))}",
+        "    afterwards:",
+        f"      all is well: {holds}",
         "    do: " + literal([*choice, *still(block(quiet.knowing("good", "good"), 2, False))], 6),
     ]
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from fragments.grow import grow
 from fragments.grow_lists import where
-from fragments.grow_scope import Scope
-from fragments.grow_statements import Lines, Made, guarded, indent, price
+from fragments.grow_moves import price
+from fragments.grow_scope import Lines, Scope, guarded, indent
+from fragments.grow_statements import Made
 
 Block = Callable[[Scope, int, bool], Lines]
 
@@ -130,16 +131,16 @@ def draws_unit(s: Scope) -> Lines:
     )
 
 
-ASKING: list[Callable[[Scope], Lines]] = [all_choose, chooses_way, steps_ask, steps_ask, draws_unit]
+ASKING: list[Callable[[Scope], Lines]] = [all_choose, all_choose, chooses_way, steps_ask, steps_ask, draws_unit]
 ASKING_NAMED: list[Callable[[Scope], Made]] = [
     chooses,
     chooses,
     chooses_paying,
     chooses_paying,
     other_chooses,
-    chooses_two,
-    chooses_set,
-    picks,
+    *[chooses_two] * 2,
+    *[chooses_set] * 2,
+    *[picks] * 2,
 ]
 ASKING_BLOCKS: list[Callable[[Scope, Block], Lines]] = [
     may_choose,

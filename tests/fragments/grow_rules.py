@@ -6,9 +6,7 @@ from dataclasses import replace
 
 from fragments.grow import grow, grow_or
 from fragments.grow_blocks import block
-from fragments.grow_scope import Scope
-
-Lines = list[str]
+from fragments.grow_scope import Lines, Scope
 
 
 def literal(lines: Lines, depth: int) -> str:

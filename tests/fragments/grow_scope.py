@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from random import Random
 
+Lines = list[str]
 GOODS = ("ale", "bread", "cloth", "dye")
 ANYTHING = frozenset({"quiet", "asking", "market_moves", "haggle", "use", "visit", "can", "careful", "weight"})
 
@@ -48,3 +49,17 @@ class Scope:
 
     def may(self, *called: str) -> bool:
         return self.calls.issuperset(called)
+
+
+def indent(lines: Lines) -> Lines:
+    return [f"  {line}" for line in lines]
+
+
+def guarded(s: Scope, condition: str, *lines: str) -> Lines:
+    """The lines, mostly only where they can be done."""
+    return [f"if {condition}:", *indent(list(lines))] if s.chance(0.85) else list(lines)
+
+
+def actor(s: Scope) -> str:
+    """Who acts: I, where there is such a one."""
+    return "me" if s.me else "ann"

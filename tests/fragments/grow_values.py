@@ -37,9 +37,9 @@ def steps_between(s: Scope) -> str:
 
 
 def ways(s: Scope) -> str:
-    name = s.fresh("w")
+    name, counted = s.fresh("w"), f"{s.pick('owed', 'used')}[{grow(s.deeper(), 'good')}]"
     return s.pick(
-        f"(sum of {name}.{s.pick('owed', 'used')}[{grow(s.deeper(), 'good')}] for {name} in walk({inner(s, 'player')}))",
+        f"(sum of {name}.{counted} for {name} in walk({inner(s, 'player')}))",
         f"(count {name} in {s.pick('walk', 'strolls')}({inner(s, 'player')}) where {name}.end != Cell.A2)",
     )
 
@@ -52,8 +52,8 @@ def runs(s: Scope) -> str:
 
 
 def player_number(s: Scope) -> str:
-    asked = "seat turn_number goods.total goods.room hand.size tired calm secret badge.rank crew.total".split()
-    return f"{inner(s, 'player')}.{s.random.choice(asked)}"
+    asked = ("seat", "turn_number", "goods.total", "goods.room", "hand.size", "tired", "calm", "badge.rank")
+    return f"{inner(s, 'player')}.{s.pick(*asked, 'secret', 'crew.total')}"
 
 
 def good_number(s: Scope) -> str:
@@ -98,23 +98,24 @@ NUMBERS = (
         binary("+", "number"),
         binary("-", "number"),
         binary("*", "number"),
-        division,
-        division,
+        binary("*", "number"),
+        *[division] * 5,
         cond("number"),
+        lambda s: f"-{inner(s, 'number')}",
         lambda s: f"-{inner(s, 'number')}",
         lambda s: f"{s.pick('min', 'max')}({grow(s.deeper(), 'number')}, {grow(s.deeper(), 'number')})",
         lambda s: fold(s, "count"),
-        lambda s: fold_of(s, s.pick("sum", "most", "least")),
+        *[lambda s: fold_of(s, s.pick("sum", "most", "least"))] * 2,
         held,
-        printed,
+        *[printed] * 4,
         good_number,
         player_number,
         ship_number,
         stall_number,
-        steps_between,
+        *[steps_between] * 3,
         ways,
         runs,
-        calls,
+        *[calls] * 2,
         lambda s: f"{inner(s, 'player')}.level[{grow(s.deeper(), 'good')}]",
         lambda s: f"answers[{grow(s.deeper(), 'player')}]",
         lambda s: f"({grow(s.deeper(), 'pounds')} div £2)",
@@ -198,7 +199,7 @@ GROWERS |= {
             lambda s: f"{inner(s, 'player')}.cash",
             lambda s: f"{s.pick('north_stall', 'south_stall')}.till[{grow(s.deeper(), 'player')}]",
             lambda s: f"({grow(s.deeper(), 'pounds')} {s.pick('+', '-')} {grow(s.deeper(), 'pounds')})",
-            lambda s: f"fare[{clamped(s.deeper(), 0, 9)}]",
+            *[lambda s: f"fare[{clamped(s.deeper(), 0, 9)}]"] * 3,
             cond("pounds"),
             lambda s: f"({inner(s, 'number')} * {grow_leaf(s, 'pounds')})",
         ],

@@ -132,7 +132,7 @@ routes:
     to: x in Cell where x.owner is none
 """
 
-TIME = """\
+SETUP = """\
 setup: |
   for each g in Good: bag gains 9 crate of g
   shuffle deck
@@ -147,6 +147,9 @@ setup: |
   set Cell.A1.owner to ann
   set Cell.C3.owner to bob
   for each s in Stall: s.store[1] gains 1 crate of ale and 1 crate of cloth
+"""
+
+FLOW = """\
 flow: |
   repeat rounds times:
     round:
@@ -158,6 +161,15 @@ flow: |
       phase "Market":
         for each p in Player by p.cash:
           offer quick, careful, rest to p
+"""
+PLAIN_FLOW = """\
+flow: |
+  repeat 200 times:
+    for each p in Player:
+      offer main, rest to p
+"""
+
+REST = """\
 final: |
   for each p in Player where p.hand.size > 0:
     p gains 1 vp
@@ -222,11 +234,11 @@ moon,2
 """
 
 
-def book_texts(fragments: str) -> dict[str, str]:
-    """The files of the whole book, by name."""
+def book_texts(fragments: str, flow: str = FLOW) -> dict[str, str | bytes]:
+    """The files of the whole book, by name. With PLAIN_FLOW nothing happens between two actions."""
     return {
         "rulebook.yaml": HEADER,
-        "world.yaml": THINGS + FIELDS + TIME,
+        "world.yaml": THINGS + FIELDS + SETUP + flow + REST,
         "fragments.yaml": fragments,
         "ships.csv": SHIPS,
         "tokens.csv": TOKENS,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from rulewright.backends.reference.labels import action_words
 from rulewright.backends.reference.trace import Logged, Trace
+from rulewright.backends.reference.world import World
 
 MAIN = "groups:\n  main: {title: Main, values: {time: 1}}\nactions:\n"
 
@@ -90,3 +92,20 @@ def test_pinned_45_text_holds_no_fields_and_no_host_formatting(small: ModuleType
     assert not small.errors(head + "Gain {wage}.\n")
     assert small.errors(head + "Gain {wage!r}.\n")
     assert small.errors(head + "Gain {wage:>9}.\n")
+
+
+def test_pinned_45_a_title_states_the_whole_cost_without_modifiers(small: ModuleType) -> None:
+    lines = (
+        "settings:\n  fee: {type: amount, value: £1}\ngroups:\n  main: {title: Main, values: {time: 1}}\nactions:\n"
+        "  build:\n    group: main\n    title: Build for {cost}, of which {fee}, in {days}, {time} hour\n"
+        "    cost: £price and fee and 1 wood\n    values: {price: 2}\n"
+        "    do: |\n      if n = 99: set n to 0\n"
+        "functions:\n  days(): 3\nmodifiers:\n"
+        "  dearer:\n    alters: build.price\n    to: it + 1\n  later:\n    alters: days\n    to: it + 4\n"
+        "  slow:\n    alters: build.time\n    to: it + 5\n  more:\n    alters: build.cost\n    to: it + £1\n"
+    )
+    table = small.SmallTable(lines, settings={"fee": (("pounds", "", 1), ("vp", "", 1), ("goods", "flour", 2))})
+    table.run("ann.store gains 2 wood and 5 flour\nann gains 5 vp")
+    action = table.book.actions["build"]
+    said = action_words(World(table.reference.table, table.state), action)
+    assert said == "Build for £3, 1 point, 2 flour and 1 wood, of which £1, 1 point and 2 flour, in 3, 1 hour"

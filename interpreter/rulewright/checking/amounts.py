@@ -69,7 +69,7 @@ def _part(ctx: Context, env: Env, tree: t.Expr, payer: Holder, payee: Holder) ->
         if found is None:
             return None
         return _between(ctx, env, found.resource, found.count, found.key, payer, payee, tree.span)
-    setting = _any_amount(ctx, env, tree)
+    setting = any_amount(ctx, env, tree)
     if setting is not None:
         return _setting_part(ctx, env, setting, payer, payee, tree.span)
     return _value_part(ctx, env, tree, payer, payee)
@@ -103,7 +103,8 @@ def _between(
     return n.Part(resource.name, count, key, source, to, span)
 
 
-def _any_amount(ctx: Context, env: Env, tree: t.Expr) -> Setting | None:
+def any_amount(ctx: Context, env: Env, tree: t.Expr) -> Setting | None:
+    """The setting that a name stands for, where its answer may be any amount."""
     if not isinstance(tree, t.Name) or tree.text in env.locals:
         return None
     setting = ctx.book.settings.get(tree.text)

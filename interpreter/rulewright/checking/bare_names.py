@@ -73,7 +73,17 @@ def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
         return error_at(span)
     if ctx.strange.get(name, "RW250") != "RW250":
         return error_at(span)
-    return wrong(ctx, say_name.unknown_name(env.path, span, name, in_sight(ctx, env)))
+    owners = [kind.name for kind in ctx.book.kinds.values() if name in kind.fields or name in kind.constants]
+    behind = [f"{local}.{name}" for local, kind in _things(env) if kind in owners]
+    return wrong(ctx, say_name.unknown_name(env.path, span, name, in_sight(ctx, env), behind, owners))
+
+
+def _things(env: Env) -> Iterator[tuple[str, str]]:
+    """The names in sight that stand for something with words behind its dot, the nearest first, and its kind."""
+    acting = [("me", env.me)] if env.me else []
+    for name, var in (*reversed(env.locals.items()), *acting):
+        if isinstance(var.type, MemberType):
+            yield name, var.type.kind
 
 
 def _meant_for(env: Env, name: str) -> bool:
@@ -86,6 +96,8 @@ def in_sight(ctx: Context, env: Env) -> Iterator[str]:
     """All names that could stand here."""
     yield from env.locals
     yield from values_in_sight(env)
+    if env.priced:
+        yield "cost"
     yield from ctx.names
     if env.me:
         yield "me"

@@ -64,7 +64,8 @@ def _behind_dot(ctx: Context, env: Env, tree: t.Call, target: t.FieldOf) -> n.Ex
     if word in ctx.book.functions:
         inner = ", ".join([target.owner.span.text, *(a.span.text for a in tree.args)])
         return wrong(ctx, say_name.call_behind_dot(env.path, tree.span, f"{word}({inner})"))
-    return wrong(ctx, say_name.cannot_call(env.path, target.span, target.span.text, "no function"))
+    index = f"An index stands in brackets: `{target.span.text}[…]`." if tree.args else ""
+    return wrong(ctx, say_name.cannot_call(env.path, target.span, target.span.text, "no function", index))
 
 
 def arguments(ctx: Context, env: Env, tree: t.Call, name: str, params: tuple[n.Var, ...]) -> tuple[n.Expr, ...] | None:

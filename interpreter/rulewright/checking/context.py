@@ -146,6 +146,7 @@ class Env:
     in_case: bool = False
     in_function: bool = False
     in_text: bool = False  # printed for people without a player: values stand without modifiers
+    priced: bool = False  # `{cost}` stands for the cost of the action
 
     def bind(self, *new: Var) -> Env:
         """With further locals in sight."""

@@ -59,8 +59,6 @@ def _join(work: Work, action: Action, entry: Entry) -> None:
 
 def _rules(work: Work, owner: Owner, entry: Entry) -> None:
     owner.me = work.ctx.var("me", t.MemberType("Player"), entry.key.span)
-    # Titles and texts are printed for nobody in particular, so values stand in them without modifiers.
-    describe(work, owner, entry.value, Env(action=owner, action_var=owner.action, path=owner.path))
     for value in mapping(sub(entry.value, "values")) or ():
         if checked(work.ctx, value.key.value, value.key.span):
             owner.values[value.key.value] = Value(
@@ -70,6 +68,10 @@ def _rules(work: Work, owner: Owner, entry: Entry) -> None:
     if isinstance(owner, Action):
         work.later("values", _values_of_group, owner)
     work.later("bodies", _lines, work, owner, entry)
+    # Titles and texts are printed for nobody in particular, so values and the cost stand in them without modifiers.
+    # They are read after the lines, since `{cost}` shows what is read there.
+    priced = isinstance(owner, Action) and sub(entry.value, "cost") is not None
+    describe(work, owner, entry.value, Env(action=owner, action_var=owner.action, path=owner.path, priced=priced))
 
 
 def env_of(owner: Owner, path: str = "") -> Env:

@@ -7,7 +7,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.data_values import Wanted
 from rulewright.checking.entry_forms import mapping, scalar
 from rulewright.checking.expressions import expression
-from rulewright.checking.names import spelled
+from rulewright.checking.names import key_name
 from rulewright.checking.parameters import index_kind
 from rulewright.checking.read_types import bounds_of, value_type
 from rulewright.checking.trees import parsed
@@ -23,8 +23,8 @@ def declare_constants(work: Work, kind: Kind, node: YamlNode | None) -> None:
     for entry in mapping(node) or ():
         path = f"{kind.path}.constants.{entry.key.value}"
         key = parsed(work.ctx, entry.key, "field_key", path)
-        name = key.name.text if key else entry.key.value.split("[")[0].strip()
-        if not spelled(work.ctx, name, entry.key.span):
+        name = key_name(work.ctx, entry.key, key, kind.name)
+        if not name:
             continue
         constant = Constant(name, t.ERROR, span=entry.key.span)
         kind.constants[name] = constant

@@ -9,7 +9,7 @@ from rulewright.checking.describe import titled
 from rulewright.checking.entry_forms import mapping, scalar, sub
 from rulewright.checking.expressions import expression
 from rulewright.checking.field_shapes import shape_of, usual_start
-from rulewright.checking.names import declare, spelled
+from rulewright.checking.names import declare, key_name
 from rulewright.checking.parameters import indexes
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
@@ -47,10 +47,10 @@ def _fields(work: Work, kind: Kind, node: YamlNode | None, path: str) -> None:
 def _field(work: Work, kind: Kind | None, entry: Entry, path: str) -> Field | None:
     """A field without its type. One whose key cannot be read is there all the same, without a shape."""
     key = parsed(work.ctx, entry.key, "field_key", f"{path}.{entry.key.value}")
-    name = key.name.text if key else entry.key.value.split("[")[0].strip()
-    if not spelled(work.ctx, name, entry.key.span):
-        return None
     owner = kind.name if kind else ""
+    name = key_name(work.ctx, entry.key, key, owner)
+    if not name:
+        return None
     field = Field(name, f"{owner or 'state'}.{name}", entry.key.span, titled(name), owner=owner)
     if key is not None:
         work.later("bounds", _shape, work, field, entry, key, f"{path}.{name}")

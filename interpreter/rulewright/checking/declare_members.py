@@ -6,8 +6,8 @@ from rulewright.checking import messages_declare as say
 from rulewright.checking.context import MemberName
 from rulewright.checking.entry_forms import sub_scalar
 from rulewright.checking.member_rows import new_member
-from rulewright.checking.names import declare
-from rulewright.checking.sheets import column, sheet_rows
+from rulewright.checking.names import broken, declare, well_formed
+from rulewright.checking.sheets import SheetRow, column, sheet_rows
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir.book import Kind, Member
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
@@ -33,10 +33,26 @@ def declare_members(work: Work, kind: Kind, node: YamlNode | None) -> None:
 
 def members_of_sheet(work: Work, kind: Kind, file: Scalar) -> None:
     for row in sheet_rows(work, file):
-        if row.name is not None:
-            add(work, kind, new_member(work, kind, row.name.value, row.name.span, row.cells))
-        else:
+        if row.name is None:
             work.ctx.say(say.no_name(row.span))
+        elif usable(work, row, row.name.value):
+            made = new_member(work, kind, row.name.value, row.name.span, row.cells)
+            note_ragged(work, row, made)
+            add(work, kind, made)
+
+
+def usable(work: Work, row: SheetRow, name: str) -> bool:
+    """Whether a row can be a member. A ragged one whose name is none was spoilt as a whole, and that was said."""
+    if row.ragged and not well_formed(name):
+        broken(work.ctx, name)
+        return False
+    return True
+
+
+def note_ragged(work: Work, row: SheetRow, made: Member) -> None:
+    """What a ragged row does not say is not missing."""
+    if row.ragged:
+        work.raw.damaged.add(made.path)
 
 
 def written_row(entry: Entry) -> Row:

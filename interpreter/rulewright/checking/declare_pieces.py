@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulewright.checking import messages_declare as say
-from rulewright.checking.declare_members import add, written_row
+from rulewright.checking.declare_members import add, note_ragged, usable, written_row
 from rulewright.checking.entry_forms import cell_scalar, sub_scalar, word
 from rulewright.checking.member_rows import new_member
 from rulewright.checking.names import broken, spelled
@@ -56,22 +56,27 @@ def _copies(work: Work, kind: Kind, row: SheetRow, each: bool, owner: str) -> No
     if row.name is None:
         work.ctx.say(say.no_name(row.span))
         return
-    if row.count is not None and not spelled(work.ctx, row.name.value, row.name.span):
-        broken(work.ctx, f"{row.name.value}_*")
-        return
-    for name in _names(work, kind, row.name.value, row.count):
+    for name in _names(work, kind, row, row.name):
         for seat, member in enumerate(work.ctx.book.kinds["Player"].members if each else (None,), 1):
             made = _piece(work, kind, name, row, member, seat if each else 0, owner)
             if not add(work, kind, made):
                 return
 
 
-def _names(work: Work, kind: Kind, name: str, count: Scalar | None) -> list[str]:
+def _names(work: Work, kind: Kind, row: SheetRow, written: Scalar) -> list[str]:
+    """What the copies are called; where that cannot be made out, every name that may be one of them means nothing."""
+    name, count = written.value, row.count
+    if not usable(work, row, name):
+        return []
     if count is None:
         return [name]
-    if not _COUNT.fullmatch(count.value.strip()):
-        work.ctx.say(say.not_a_count(count.value, count.span, kind.path))
+    if not row.ragged and not spelled(work.ctx, name, written.span):
         broken(work.ctx, f"{name}_*")
+        return []
+    if row.ragged or not _COUNT.fullmatch(count.value.strip()):
+        broken(work.ctx, f"{name}_*")
+        if not row.ragged:
+            work.ctx.say(say.not_a_count(count.value, count.span, kind.path))
         return [name]
     return [f"{name}_{i}" for i in range(1, int(count.value) + 1)]
 
@@ -83,7 +88,9 @@ def _piece(work: Work, kind: Kind, name: str, row: SheetRow, player: Member | No
         name = f"{name}_{player.name}"
         if owner:
             cells = (*cells, Cell(owner, "", span, _seat_cell(player.name, span)))
-    return new_member(work, kind, name, span, cells, seat)
+    made = new_member(work, kind, name, span, cells, seat)
+    note_ragged(work, row, made)
+    return made
 
 
 def _seat_cell(name: str, span: Span) -> Scalar:

@@ -29,6 +29,7 @@ def signature(work: Work, key: Scalar, path: str) -> tuple[str, tree.Signature |
     first = _FIRST_WORD.match(key.value)
     name = first[1] if first else ""
     broken(work.ctx, name)
+    broken(work.ctx, key.value.partition("(")[0].strip())
     return name, None
 
 

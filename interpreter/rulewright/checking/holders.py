@@ -68,7 +68,10 @@ def holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> n.Path |
 
 def _lost(ctx: Context, who: Holder) -> bool:
     """Whether the holding may be among fields that could not be read."""
-    return who.value is not None and f"{getattr(who.value.type, 'kind', '')}.*" in ctx.names.broken
+    kind = getattr(who.value.type, "kind", "") if who.value is not None else ""
+    declared = ctx.book.kinds.get(kind)
+    unread = declared is not None and any(field.shape is None for field in declared.fields.values())
+    return unread or f"{kind}.*" in ctx.names.broken
 
 
 def has_holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> bool:

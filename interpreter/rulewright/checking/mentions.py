@@ -72,6 +72,8 @@ def _expression(book: Book, e: n.Expr) -> Iterator[object]:
             yield function
         case n.Setting(name) | n.SettingAmount(name):
             yield book.settings[name]
+        case n.Price(parts):
+            yield from (book.settings[part.setting] for part in parts if isinstance(part, n.SettingPart))
         case n.ConstantOf(kind, constant):
             yield book.kinds[kind].constants[constant]
         case n.TableGet(table):

@@ -14,13 +14,17 @@ from rulewright.text.source import Span
 from rulewright.text.visible import quoted, words_list
 
 
-def unknown_name(path: str, span: Span, name: str, known: Iterable[str]) -> Diagnostic:
+def unknown_name(
+    path: str, span: Span, name: str, known: Iterable[str], behind_dot: list[str], kinds: list[str]
+) -> Diagnostic:
+    """`behind_dot` are things in sight that have such a word (`me.cash`), `kinds` all that do."""
     what = f"nothing here is called {quoted(name)}"
-    meant = nearest(name, known)
+    meant = behind_dot[0] if behind_dot else nearest(name, known)
     if meant:
         edit = Edit(span, meant, f"write {quoted(meant)}")
         return said("RW250", path, span, f"{what}; did you mean {quoted(meant)}?", edit=edit)
-    return said("RW250", path, span, what)
+    advice = f"{words_list(kinds, 'and')} has it: write whose it is, then a dot." if kinds else ""
+    return said("RW250", path, span, what, advice=advice)
 
 
 def unknown_word(path: str, span: Span, owner: str, word: str, known: Iterable[str]) -> Diagnostic:

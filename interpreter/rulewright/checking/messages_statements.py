@@ -31,9 +31,10 @@ def wrong_piece(path: str, span: Span, kind: str, wanted: str) -> Diagnostic:
     return said("RW343", path, span, message)
 
 
-def no_piece(path: str, span: Span, found: Type) -> Diagnostic:
+def no_piece(path: str, span: Span, found: Type, unit: str = "") -> Diagnostic:
     message = f"{quoted(span.text)} is {describe(found)}; pieces and units move"
-    return said("RW343", path, span, message)
+    advice = f"Write how many: {quoted(f'1 {unit} of {span.text}')}." if unit else ""
+    return said("RW343", path, span, message, advice=advice)
 
 
 def no_order(path: str, span: Span, what: str, advice: str) -> Diagnostic:

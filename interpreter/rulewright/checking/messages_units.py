@@ -10,6 +10,7 @@ from rulewright.hir.book import Book, Resource
 from rulewright.hir.types import HoldingType, Type, UnitsType
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
+from rulewright.text.nearest import nearest
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted, words_list
 
@@ -61,6 +62,10 @@ def already_amount(path: str, span: Span, inner: Span, resource: str) -> Diagnos
 
 def not_a_unit(path: str, span: Span, word: str, known: Iterable[str]) -> Diagnostic:
     what = f"{quoted(word)} is no unit of a resource"
+    meant = nearest(word, ("ascending", "descending"))
+    if meant is not None:
+        advice = f"did you mean `{meant}`?"
+        return said("RW307", path, span, what, advice=advice, edit=Edit(span, meant, f"write `{meant}`"))
     return unknown("RW307", path, span, word, what, known, "Units")
 
 

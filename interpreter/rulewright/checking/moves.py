@@ -41,7 +41,8 @@ def move(ctx: Context, env: Env, tree: t.Move) -> n.Stmt | None:
             return None
         case MemberType(kind) if kind in ctx.book.kinds and ctx.book.kinds[kind].is_piece:
             return _move_piece(ctx, env, tree, piece, kind)
-    ctx.say(say_do.no_piece(env.path, tree.what.span, piece.type))
+    units = [r for r in ctx.book.resources.values() if isinstance(piece.type, MemberType) and r.each == piece.type.kind]
+    ctx.say(say_do.no_piece(env.path, tree.what.span, piece.type, units[0].one or units[0].name if units else ""))
     return None
 
 

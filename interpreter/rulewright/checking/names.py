@@ -10,6 +10,8 @@ from rulewright.checking import messages_declare as say
 from rulewright.checking.context import AnswerWord, Context, MemberName, Names, Symbol
 from rulewright.hir.book import Kind, Member
 from rulewright.language.reserved import RESERVED
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.source import Span
 
 SEATS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
@@ -22,7 +24,7 @@ BUILT_IN_FUNCTIONS = frozenset(
 BUILT_IN = BUILT_IN_WORDS | BUILT_IN_FUNCTIONS
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-_ODD = re.compile(r"[^A-Za-z0-9_*]")
+_ODD = re.compile(r"[^A-Za-z0-9_.*]")
 LONGEST = 60
 KIND = "a kind"
 
@@ -72,6 +74,17 @@ def broken(ctx: Context, name: str) -> None:
     """From here on the name is known and means nothing; nor does what stands for it where it cannot be a name."""
     ctx.names.broken.update({name, _ODD.sub("_", name)})
     ctx.names.table.pop(name, None)
+
+
+def key_name(ctx: Context, key: Scalar, found: tree.Signature | None, owner: str) -> str:
+    """The name in the key of a field or constant; empty where it cannot be one. Of a key that could not be read, which
+    was said, its first word stays, and what its words would be as one name means nothing."""
+    if found is not None:
+        return found.name.text if spelled(ctx, found.name.text, key.span) else ""
+    words = key.value.partition("[")[0].strip()
+    broken(ctx, f"{owner}.{words}" if owner else words)
+    first = _NAME.match(words)
+    return first[0] if first else ""
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context
 from rulewright.checking.lines_of import entries_with_texts
 from rulewright.hir import nodes as n
-from rulewright.hir.walk import paths, walk
+from rulewright.hir.walk import children, paths, walk
 
 _CHANGING = (n.BoxPieces, n.Can, n.Taken, n.RoutesFrom, n.ModifierMatters)
 """What reads the course of a game without a path to a field."""
@@ -27,7 +27,9 @@ def printed_texts(ctx: Context) -> None:
 def _changing(e: n.Expr, inside: frozenset[object]) -> Iterator[n.Expr]:
     """The parts of an expression that read a field, be it in a function; `inside` are the functions under way."""
     for part in walk(e):
-        if isinstance(part, _CHANGING) or any(True for _ in paths(part)):
+        if isinstance(part, n.Price) and _price_changes(part, inside):
+            yield part
+        elif isinstance(part, _CHANGING) or any(True for _ in paths(part)):
             yield part
         elif isinstance(part, n.Call) and part.function not in inside and part.function.body is not None:
             if any(True for _ in _changing(part.function.body, inside | {part.function})):
@@ -36,3 +38,14 @@ def _changing(e: n.Expr, inside: frozenset[object]) -> Iterator[n.Expr]:
             bases = (action.values[part.name].base for action in part.of)
             if any(True for base in bases for _ in _changing(base, inside)):
                 yield part
+
+
+def _price_changes(price: n.Price, inside: frozenset[object]) -> bool:
+    """Whether a cost depends on the game, or on who pays it; for a value, who acts matters to its modifiers alone."""
+    for e in children(price):
+        below = list(walk(e))
+        of_values = {part.me for part in below if isinstance(part, n.ActionValue)}
+        whose = [part for part in below if isinstance(part, n.Local) and part.var.name == "me"]
+        if any(part not in of_values for part in whose) or any(True for _ in _changing(e, inside)):
+            return True
+    return False

@@ -69,10 +69,9 @@ def _count(ctx: Context, env: Env, tree: t.Quantity, resource: Resource) -> n.Ex
 def _money(ctx: Context, env: Env, tree: t.Quantity, symbol: str) -> Units | None:
     resources = ctx.book.resources.values()
     found = next((r for r in resources if r.symbol == symbol), None)
-    if found is None:
+    if found is None and not ctx.names.incomplete:
         ctx.say(say_unit.unknown_symbol(env.path, tree.span, symbol, [r.symbol for r in resources]))
-        return None
-    return _of_resource(ctx, env, tree, found)
+    return _of_resource(ctx, env, tree, found) if found is not None else None
 
 
 def _of_resource(ctx: Context, env: Env, tree: t.Quantity, resource: Resource) -> Units | None:

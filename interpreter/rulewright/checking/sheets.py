@@ -18,12 +18,14 @@ COUNT = "count"
 
 @dataclass(frozen=True)
 class SheetRow:
-    """`name` is none where the sheet has no such column; `count` is the cell that asks for copies."""
+    """`name` is none where the sheet has no such column; `count` is the cell that asks for copies. In a ragged row, which
+    its reader has reported, only the name is trusted: behind it cells may stand under the wrong heads."""
 
     name: Scalar | None
     count: Scalar | None
     cells: Row
     span: Span
+    ragged: bool = False
 
 
 def column(text: str) -> tuple[str, str] | None:
@@ -65,4 +67,7 @@ def _row(columns: list[tuple[str, str, Span] | None], row: tuple[CsvCell, ...]) 
     ]
     special = {c.name: c.value for c in cells if c.name in ("name", COUNT) and isinstance(c.value, Scalar)}
     kept = tuple(c for c in cells if c.name not in ("name", COUNT))
-    return SheetRow(special.get("name"), special.get(COUNT), kept, row[0].span.to(row[-1].span))
+    ragged = len(row) != len(columns)
+    return SheetRow(
+        special.get("name"), special.get(COUNT), () if ragged else kept, row[0].span.to(row[-1].span), ragged
+    )

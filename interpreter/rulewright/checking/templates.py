@@ -13,6 +13,7 @@ from rulewright.checking import messages_types as say
 from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import read
+from rulewright.checking.shown_prices import shown_price
 from rulewright.checking.trees import parsed
 from rulewright.hir import nodes as n
 from rulewright.hir.types import ErrorType, UnitsType
@@ -85,7 +86,7 @@ def _expression(ctx: Context, env: Env, text: _Text, start: int, end: int) -> n.
 
 
 def _shown(ctx: Context, env: Env, tree: t.Expr) -> n.Expr | str:
-    value = read(ctx, env, tree)
+    value = shown_price(ctx, env, tree) or read(ctx, env, tree)
     if isinstance(value.type, UnitsType):
         ctx.say(say_unit.which_kind(ctx.book, env.path, tree.span, value.type))
         return ""

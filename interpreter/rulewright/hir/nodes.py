@@ -224,6 +224,7 @@ from rulewright.hir.statements import (
 )
 from rulewright.hir.statements import (
     PickChance as PickChance,
+    Price as Price,
 )
 from rulewright.hir.statements import (
     RepeatTimes as RepeatTimes,

@@ -117,6 +117,13 @@ def _action_value(e: n.ActionValue) -> str:
     return f"value({text(e.action)}.{e.name}{me})"
 
 
+def _priced(part: n.Part | n.SettingPart) -> str:
+    """A part of a price that moves between no holdings."""
+    if isinstance(part, n.SettingPart):
+        return f"setting {part.setting}"
+    return f"{text(part.count)} {part.resource}" + (f" of {text(part.key)}" if part.key else "")
+
+
 _TEXTS: dict[type, Callable[[Any], str]] = {
     n.ActionValue: _action_value,
     n.AllOf: lambda e: e.kind,
@@ -140,6 +147,7 @@ _TEXTS: dict[type, Callable[[Any], str]] = {
     n.Num: _num,
     n.PlaceEnd: lambda e: f"{path_text(e.path)}.{e.end}",
     n.PlayerCount: lambda e: "players",
+    n.Price: lambda e: f"({' and '.join(map(_priced, e.parts))})",
     n.RangeList: lambda e: f"{text(e.low)}..{text(e.high)}",
     n.Read: lambda e: path_text(e.path),
     n.ReadList: lambda e: path_text(e.path),

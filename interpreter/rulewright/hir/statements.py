@@ -109,6 +109,13 @@ class SettingPart:
 
 
 @dataclass(frozen=True, eq=False)
+class Price(Expr):
+    """An amount of several parts, as people read it; stands in texts alone. Its parts have no ends."""
+
+    parts: tuple[Part | SettingPart, ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Transfer(Stmt):
     """Moves units, all parts or none. Only `pay` belongs to an opening."""
 

@@ -73,11 +73,12 @@ class Machine:
         states, self._values, self._starts, self._ends, self._depths = (list(stack) for stack in saved)
         self.states = states
 
-    def copy(self) -> Machine:
-        """A second machine at the same place."""
+    def copy(self, source: Source | None = None) -> Machine:
+        """A second machine at the same place, perhaps to go on with another text."""
         twin = Machine.__new__(Machine)
         twin.__dict__.update(self.__dict__)
         twin.restore(self.save())
+        twin._source = source or self._source
         return twin
 
     def feed(self, terminal: str, text: str, start: int, end: int) -> bool:

@@ -28,7 +28,8 @@ def requote(node: Scalar, what: str) -> tuple[Span, str, Edit | None]:
         return source.span(start, start + 2), f"`''` cannot stand in {what}", _requoted(node)
     end = re.search(r"[\r\n]", content.text)
     start = content.start + end.start() if end else content.start
-    return source.span(node.span.start, start), f"{what} over several lines without `|`", _requoted(node)
+    edit = _bar_before(node) or _requoted(node)
+    return source.span(node.span.start, start), f"{what} over several lines without `|`", edit
 
 
 def _requoted(node: Scalar) -> Edit | None:
@@ -37,11 +38,20 @@ def _requoted(node: Scalar) -> Edit | None:
     if "\n" in text:
         return None
     if _PLAIN_BEGIN.match(text) and ": " not in text and " #" not in text and not text.endswith(":"):
-        return Edit(node.span, text, "write it without quotes")
+        return Edit(node.span, text, "write it on one line" if node.style == "plain" else "write it without quotes")
     for sign in "'\"":
         if sign not in text and (sign == "'" or "\\" not in text):
             return Edit(node.span, f"{sign}{text}{sign}", "write it on one line")
     return None
+
+
+def _bar_before(node: Scalar) -> Edit | None:
+    """The lines stand below their key already; only its `|` is missing."""
+    before = node.content.source.text[: node.span.start].rstrip(" ")
+    key = before.rstrip("\r\n")
+    if node.style != "plain" or key == before or not key.endswith(":"):
+        return None
+    return Edit(node.content.source.span(len(key), len(key)), " |", "write `|` behind the key")
 
 
 def _under_bar(node: Scalar) -> Edit:

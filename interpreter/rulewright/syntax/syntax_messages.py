@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from rulewright.syntax.phrases import listed, phrases, words_of
+from rulewright.syntax.slips import did_you_mean, slipped_word
 from rulewright.syntax.trouble import Trouble
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -110,8 +112,9 @@ def _assignment(trouble: Trouble) -> Diagnostic | None:
     verbs = {"+": "add … to", "-": "take … from"}
     if token.text in verbs and trouble.at + 1 < len(line.tokens) and line.tokens[trouble.at + 1].text == "=":
         span = source.span(token.start, line.tokens[trouble.at + 1].end)
-        advice = f"write `{verbs[token.text]} {target}`"
-        return Diagnostic("RW129", f"{quoted(span.text)} is no sign of this language", span, advice=advice)
+        changed = f"{verbs[token.text].replace('…', source.text[span.end : line.end].strip())} {target}"
+        edit = Edit(source.span(start, line.end), changed, f"write {quoted(changed)}")
+        return Diagnostic("RW129", f"{quoted(span.text)} is no sign of this language", span, edit=edit)
     return None
 
 
@@ -173,6 +176,72 @@ def _chained(trouble: Trouble) -> Diagnostic | None:
     )
 
 
+def _no_of(trouble: Trouble) -> Diagnostic | None:
+    """`sum p.cash for …`: without its `of` the word is a name."""
+    before = trouble.line.tokens[: trouble.at]
+    for word, after in pairwise(before):
+        if word.text in ("sum", "most", "least") and word.kind == after.kind == "word" and after.text != "of":
+            place = trouble.source.span(word.end, word.end)
+            fact = f"`of` is missing behind `{word.text}`"
+            return Diagnostic("RW121", fact, trouble.span_of(after), edit=Edit(place, " of", "write `of`"))
+    return None
+
+
+def _article(trouble: Trouble) -> Diagnostic | None:
+    """`choose a ship from quay`."""
+    token, before = trouble.token, trouble.line.tokens[: trouble.at]
+    if token is None or token.text != "from" or len(before) < 3 or before[-2].text not in ("a", "an"):
+        return None
+    article, name = before[-2], before[-1]
+    if before[-3].text not in ("choose", "chooses"):
+        return None
+    return Diagnostic(
+        "RW121",
+        f"a choice has a name alone, without `{article.text}`",
+        trouble.span_of(article),
+        advice=f"write `choose {name.text} from …`",
+        edit=Edit(trouble.source.span(article.start, name.start), "", f"remove `{article.text}`"),
+    )
+
+
+def _is(trouble: Trouble) -> Diagnostic | None:
+    """`quay is full`, `seat is 3`."""
+    previous = trouble.previous
+    if previous is None or previous.text != "is" or trouble.token is None or not trouble.accepts("_K_NONE"):
+        return None
+    fact = f"`is` asks for `none` alone, not for {quoted(trouble.span.text)}"
+    return Diagnostic("RW121", fact, trouble.span, advice="compare with `=`; of a place ask `.size = 0` or `.room = 0`")
+
+
+def _two_words(trouble: Trouble) -> Diagnostic | None:
+    """`next ship:` as the key of an entry."""
+    words = trouble.line.tokens[: trouble.at + 1]
+    if trouble.rule not in ("signature", "field_key") or trouble.at != 1 or {t.kind for t in words} != {"word"}:
+        return None
+    span = trouble.source.span(words[0].start, words[1].end)
+    name = "_".join(t.text for t in words)
+    fact = f"a name is one word, and {quoted(span.text)} is two"
+    return Diagnostic("RW121", fact, span, edit=Edit(span, name, f"write `{name}`"))
+
+
+def _limit(trouble: Trouble) -> Diagnostic | None:
+    """`1 per turn`, `once a turn`."""
+    if trouble.rule != "limit":
+        return None
+    span = trouble.source.span(trouble.line.tokens[0].start, trouble.line.end)
+    advice = "write `once per turn`, `twice per phase`, `3 times per round` or the like"
+    return Diagnostic("RW121", f"{quoted(span.text, 40)} is no limit", span, advice=advice)
+
+
+def _start_alone(trouble: Trouble) -> Diagnostic | None:
+    """`money: £5`: a start value where the type is wanted."""
+    token = trouble.token
+    if token is None or trouble.rule != "fieldtype" or trouble.at or token.kind not in ("money", "text"):
+        return None
+    advice = "the type comes first, then the start value: `pounds = £5`"
+    return Diagnostic("RW121", f"expected a type, but found {quoted(trouble.span.text)}", trouble.span, advice=advice)
+
+
 def _misspelt(trouble: Trouble) -> Diagnostic | None:
     """`chose good from Good`, `pay £1 too x`: a word close to one that could stand there."""
     token, first = trouble.token, trouble.line.tokens[0]
@@ -184,14 +253,8 @@ def _misspelt(trouble: Trouble) -> Diagnostic | None:
     for place, words in places:
         meant = nearest(place.text, words) if place.kind == "word" and place.text not in words else None
         if meant is not None:
-            span = trouble.span_of(place)
-            edit = Edit(span, meant, f"write `{meant}`")
-            return Diagnostic("RW121", f"{quoted(span.text)} means nothing here", span, advice=_mean(meant), edit=edit)
+            return did_you_mean(trouble, place, meant)
     return None
-
-
-def _mean(word: str) -> str:
-    return f"did you mean `{word}`?"
 
 
 def _second_line(trouble: Trouble) -> Diagnostic | None:
@@ -221,8 +284,10 @@ def _unexpected(trouble: Trouble) -> Diagnostic:
 
 
 def _instead(trouble: Trouble, wanted: list[str]) -> Edit | None:
-    """Where one joining word stands for another, the right one."""
+    """Where one joining word stands for another, the right one; a label in its quotes."""
     token = trouble.token
+    if token is not None and token.kind == "word" and wanted == ["a text in quotes"]:
+        return Edit(trouble.span, f'"{token.text}"', "put it in quotes")
     if token is None or token.text not in _JOINING or len(wanted) != 1 or not wanted[0].startswith("`"):
         return None
     word = wanted[0].strip("`")
@@ -240,12 +305,19 @@ def _from(trouble: Trouble) -> Diagnostic | None:
 
 _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _foreign_word,
+    slipped_word,
     _reserved,
     _no_colon,
     _assignment,
     _division,
     _needs_brackets,
     _type_word,
+    _start_alone,
+    _two_words,
+    _limit,
+    _is,
+    _no_of,
+    _article,
     _chained,
     _from,
     _misspelt,

@@ -266,7 +266,7 @@ def _no_level(stop: Stop) -> Trouble:
     if "collection" in stop.doing or "sequence" in stop.doing:
         fact = f"{quoted(span.text)} is not an item of the list above"
         return Trouble(Diagnostic("RW111", fact, span, advice="each item of a list begins with `- `"), stop.at)
-    levels = sorted({c + 1 for c in stop.columns})
+    levels = sorted({c + 1 for c in stop.columns} | _above(stop))
     fits = " or ".join(str(c) for c in levels)
     finding = Diagnostic(
         "RW111",
@@ -275,6 +275,14 @@ def _no_level(stop: Stop) -> Trouble:
         advice=f"begin it at column {fits}, under what it belongs to" if fits else "line it up with what it belongs to",
     )
     return Trouble(finding, stop.at)
+
+
+def _above(stop: Stop) -> set[int]:
+    """The column of the last line above with something on it: the parser has left its level behind already."""
+    above = stop.source.text[: stop.line_start].rstrip()
+    line, _ = stop.source.position(len(above))
+    text = stop.source.line(line)
+    return {len(text) - len(text.lstrip()) + 1} if above else set()
 
 
 def _unreadable(stop: Stop) -> Diagnostic:

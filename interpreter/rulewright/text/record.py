@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
+_DEEPEST = 2
 _compared: dict[type[Any], tuple[str, ...]] = {}
 
 
@@ -65,6 +66,17 @@ def _hash(self: Any) -> int:
     return hash((type(self), *_values(self)))
 
 
+_inside: list[Any] = []
+"""The records whose `repr` is being written, outermost first."""
+
+
 def _repr(self: Any) -> str:
-    values = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.repr)
-    return f"{type(self).__qualname__}({values})"
+    """The fields, and those of records in them to a small depth: a whole book hangs together, and round in circles."""
+    name = type(self).__qualname__
+    if len(_inside) > _DEEPEST:
+        return f"{name}(…)"
+    _inside.append(self)
+    try:
+        return f"{name}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in fields(self) if f.repr)})"
+    finally:
+        _inside.pop()

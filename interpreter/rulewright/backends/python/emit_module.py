@@ -57,20 +57,58 @@ def emit_function(program: lir.Program, function: lir.Function, faults: dict[tup
 
 
 def _blocks(lines: Lines, function: lir.Function) -> None:
-    """One block is written straight down. Several become branches of a loop over the number of the block that runs."""
-    if len(function.blocks) == 1 and not _jumps_to_itself(function.body):
+    """One block is written straight down; one that others only lead to, as a loop behind it. More become branches of a
+    loop over the number of the block that runs."""
+    others = [label for label in function.blocks if label]
+    if not others and not jumps(function.body):
         lines.body(function.body)
-        return
+    elif len(others) == 1 and _leads_on(function.body, others[0]) and 0 not in jumps(function.blocks[others[0]]):
+        lines.falls_through = True
+        lines.body(function.body)
+        lines.falls_through = False
+        with lines.under("while True:"):
+            lines.body(function.blocks[others[0]])
+    else:
+        _dispatched(lines, function)
+
+
+def _dispatched(lines: Lines, function: lir.Function) -> None:
     lines.add("b = 0")
+    lines.numbered = True
     with lines.under("while True:"):
         for number, (label, body) in enumerate(function.blocks.items()):
             with lines.under(f"{'elif' if number else 'if'} b == {label}:"):
                 lines.body(body)
 
 
-def _jumps_to_itself(body: lir.Body) -> bool:
-    return any(
-        isinstance(s, lir.Jump)
-        or (isinstance(s, lir.If) and (_jumps_to_itself(s.then) or _jumps_to_itself(s.otherwise)))
-        for s in body
-    )
+def jumps(body: lir.Body) -> set[int]:
+    """The labels that a body jumps to."""
+    found: set[int] = set()
+    for statement in body:
+        if isinstance(statement, lir.Jump):
+            found.add(statement.label)
+        elif isinstance(statement, lir.If):
+            found |= jumps(statement.then) | jumps(statement.otherwise)
+    return found
+
+
+def _leads_on(body: lir.Body, label: int) -> bool:
+    """Whether a body jumps to no other label, and where it does nothing comes after, so that it may just end there."""
+    if not body:
+        return False
+    *before, last = body
+    if jumps(before) or isinstance(last, lir.Forever):
+        return False
+    if isinstance(last, lir.If):
+        return all(_leads_on(inner, label) or is_left(inner) for inner in (last.then, last.otherwise))
+    return isinstance(last, lir.Jump) and last.label == label
+
+
+def is_left(body: lir.Body) -> bool:
+    """Whether a body ends the function."""
+    if not body:
+        return False
+    last = body[-1]
+    if isinstance(last, lir.If):
+        return is_left(last.then) and is_left(last.otherwise)
+    return isinstance(last, (lir.Return, lir.Raise)) and not jumps(body)

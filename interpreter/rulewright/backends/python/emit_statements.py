@@ -21,6 +21,8 @@ class Lines:
         self.faults = faults
         self.lines: list[tuple[str, Span]] = []
         self.only_asked: set[int] = set()
+        self.falls_through = False  # whether what a jump leads to comes next anyway
+        self.numbered = False  # whether several labelled blocks take turns
         self.depth = 0
         self.span = NOWHERE
 
@@ -137,7 +139,11 @@ def _return(w: Lines, s: lir.Return) -> None:
 
 
 def _jump(w: Lines, s: lir.Jump) -> None:
-    w.add(f"b = {s.label}")
+    if w.falls_through:
+        w.add("pass")
+        return
+    if w.numbered:
+        w.add(f"b = {s.label}")
     w.add("continue")
 
 

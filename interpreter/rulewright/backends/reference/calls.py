@@ -22,7 +22,7 @@ def call(w: World, function: Function, args: Iterable[Value]) -> Value:
     given = tuple(args)
     assert function.body is not None
     value = w.value(function.body, dict(zip(function.params, given, strict=True)))
-    for modifier in function.modifiers:
+    for modifier in () if w.plain else function.modifiers:
         value = modified(w, modifier, value, dict(zip(modifier.params, given, strict=False)))
     return value
 
@@ -45,9 +45,9 @@ def _action_value(w: World, e: n.ActionValue, env: Env) -> Value:
 
 
 def action_value(w: World, action: Action, value: ActionValue, me: int, until: Modifier | None = None) -> Value:
-    """A value of an action for a player; `until`: before that modifier's turn."""
+    """A value of an action for a player, for nobody (0) as the book states it; `until`: before that modifier's turn."""
     found = w.value(value.base, action_env(action, me))
-    for modifier in value.modifiers:
+    for modifier in value.modifiers if me and not w.plain else ():
         if modifier is until:
             return found
         if applies(w, modifier, action, me):

@@ -10,7 +10,7 @@ from rulewright.backends.reference.words import joined, say, units_words, words
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
-from rulewright.hir.book import Action, HoldingShape
+from rulewright.hir.book import Action, Entry, HoldingShape
 from rulewright.hir.types import MemberType
 
 
@@ -53,7 +53,14 @@ def action_words(w: World, action: Action) -> str:
     """The title of an action, the values in it as the book states them: what a modifier makes of them, `why` tells."""
     if action.title_template is None:
         return action.title or action.name
-    return words(w, action.title_template, action_env(action, 0))
+    return printed(w, action, action.title_template)
+
+
+def printed(w: World, entry: Entry, template: n.Template) -> str:
+    """A title or text, as it would stand in the rules: for nobody in particular, and without modifiers."""
+    plain = World(w.table, w.state)
+    plain.plain = True
+    return words(plain, template, action_env(entry, 0) if isinstance(entry, Action) else {})
 
 
 def _choice_label(w: World, d: p.Choice, env: Env, option: Option) -> str:

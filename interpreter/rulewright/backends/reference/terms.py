@@ -98,7 +98,7 @@ def _action_value(w: World, e: n.ActionValue, env: Env) -> Terms:
     action = w.table.actions[w.number(e.action, env)]
     me = 0 if e.me is None else w.number(e.me, env)
     value = action.values[e.name]
-    used = [(m, modifier_env(m, me)) for m in value.modifiers if applies(w, m, action, me)]
+    used = [(m, modifier_env(m, me)) for m in value.modifiers if me and applies(w, m, action, me)]
     yield from _with_modifiers(w, terms_of(w, value.base, action_env(action, me)), used)
 
 

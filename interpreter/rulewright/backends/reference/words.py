@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulewright.backends.reference.state import Env, Value, Way
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
@@ -30,6 +32,8 @@ def value_words(w: World, e: n.Expr, env: Env) -> str:
         return e.value
     if isinstance(e, n.ConstantOf) and _is_text(w, e):
         return text_constant(w, e, env)
+    if isinstance(e, n.Price):
+        return price_words(w, e, env)
     return say(w, w.value(e, env), e.type)
 
 
@@ -84,14 +88,31 @@ def amount_words(resource: Resource, count: int) -> str:
 
 
 def units_words(w: World, resource: Resource, key: int, count: int) -> str:
-    """`£3`, `2 crates of grain`; a unit word that is the member's own name is not said twice."""
+    """`£3`, `2 crates of grain`; where a unit has no word of its own it goes by its member, `2 grain`."""
     if not key:
         return amount_words(resource, count)
     member = member_words(w, resource.each, key)
-    one = resource.one
-    if not one:
+    if resource.one == resource.many:
         return f"{count} {member}"
-    return f"{count} {one if count == 1 else resource.many or resource.name} of {member}"
+    return f"{count} {resource.one if count == 1 else resource.many} of {member}"
+
+
+def price_words(w: World, e: n.Price, env: Env) -> str:
+    """`£1, 1 point and 2 crates of grain`: equal parts added up, parts of nothing left out."""
+    due: dict[tuple[str, int], int] = {}
+    for resource, key, count in (unit for part in e.parts for unit in _units_of(w, part, env)):
+        due[resource, key] = due.get((resource, key), 0) + count
+    found = [units_words(w, w.table.book.resources[r], key, count) for (r, key), count in due.items() if count]
+    return joined(found) if found else "nothing"
+
+
+def _units_of(w: World, part: n.Part | n.SettingPart, env: Env) -> Iterator[tuple[str, int, int]]:
+    if isinstance(part, n.Part):
+        yield part.resource, 0 if part.key is None else w.number(part.key, env), w.number(part.count, env)
+        return
+    for resource, key, count in w.table.scene.price(part.setting):
+        each = w.table.book.resources[resource].each
+        yield resource, w.table.scene.numbers[each][key] if each else 0, count
 
 
 def way_words(w: World, route: str, way: Way) -> str:

@@ -60,7 +60,8 @@ class Refused(Exception):
 class World:
     """One run on one position. `trial` says that it is only tried out, for `seat`; `stops` that the next effect ends
     the trial; `afterwards` is the action whose conditions are read at its end instead; `whole` goes to the end of an
-    action without reading any. `case`: a case runs, so no end of the game is followed."""
+    action without reading any. `case`: a case runs, so no end of the game is followed. `plain`: for a title or text,
+    so nothing is altered by modifiers."""
 
     def __init__(self, table: Table, state: State, trace: Trace | None = None) -> None:
         self.table = table
@@ -70,6 +71,7 @@ class World:
         self.stops = False
         self.whole = False
         self.case = False
+        self.plain = False
         self.seat = 0
         self.afterwards: Action | None = None
         self.rules: list[str] = []

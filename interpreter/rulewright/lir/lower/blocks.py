@@ -22,6 +22,9 @@ from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.statements import for_member
 from rulewright.lir.lower.writer import Bound, Names, Writer
 
+MOST_CALLS_WITHIN = 3
+"""How deep procedures are written into each other."""
+
 
 class PlayWriter(Segment):
     """Writes what happens from a block, or from an answer to a decision, on."""
@@ -29,6 +32,7 @@ class PlayWriter(Segment):
     def __init__(self, shared: Shared, function: lir.Function, proc: p.Proc) -> None:
         super().__init__(shared, function, proc)
         self.frame = self.layout.frames[proc.name]
+        self.depth_of_calls = 0
 
     # ---- variables ----
 
@@ -149,7 +153,23 @@ class PlayWriter(Segment):
             if isinstance(proc.owner, Action) and isinstance(value, lir.Expr):
                 value = self.require(value, 1, self.scene.players, faults.NONE_USED, build.ZERO)
             self.save(frame.vars[param], value)
-        self.give(lir.Call(point(self.shared, proc, 0), (), low=0, high=len(self.layout.points)))
+            args = [*args[: proc.params.index(param)], value, *args[proc.params.index(param) + 1 :]]
+        if not self._written_here(proc, args):
+            self.give(lir.Call(point(self.shared, proc, 0), (), low=0, high=len(self.layout.points)))
+
+    def _written_here(self, proc: p.Proc, args: Sequence[Bound]) -> bool:
+        """What is called from one place only is written there, if it is straight, and knows its parameters."""
+        if len(callers_of(self.layout.points, proc)) != 1 or self.depth_of_calls >= MOST_CALLS_WITHIN:
+            return False
+        inner = PlayWriter(self.shared, self.function, proc)
+        inner.begin(0)
+        if inner.labelled or inner.fixed:
+            return False
+        inner.depth_of_calls = self.depth_of_calls + 1
+        inner.body, inner.span, inner.once, inner.facts = self.body, self.span, self.once, dict(self.facts)
+        inner.names = dict(zip(proc.params, args, strict=True))
+        inner.write_from(0)
+        return True
 
     def _deed(self, end: p.InvokeDeed) -> None:
         with self.at(end.span):

@@ -188,7 +188,15 @@ def _action_value(w: Writer, e: n.ActionValue) -> lir.Expr:
     action = w.handy(w.value(e.action))
     me = build.ZERO if e.me is None else w.handy(w.value(e.me))
     candidates = [a for a in e.of if e.name in a.values]
+    if e.me is None:
+        return _of_action(w, candidates, action, lambda a: _stated(w, a, a.values[e.name]))
     return _of_action(w, candidates, action, lambda a: action_value(w, a, a.values[e.name], me))
+
+
+def _stated(w: Writer, action: Action, value: Value) -> lir.Expr:
+    """A value as the book states it, for nobody: no modifier counts."""
+    with w.bound(action_names(action, build.ZERO)):
+        return w.value(value.base)
 
 
 def _of_action(w: Writer, among: list[Action], action: lir.Expr, value: Callable[[Action], lir.Expr]) -> lir.Expr:
