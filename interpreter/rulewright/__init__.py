@@ -9,12 +9,13 @@
         rulewright.apply(game, move)
     print(game.standing.winners)
 
-These ten functions are the whole interface. What they return has more to it, but only what they say here stays as it is.
-Nothing heavy is imported before it is needed.
+These ten functions are the whole interface. What they return has more to it, but only what they say here stays as it
+is. Nothing heavy is imported before it is needed.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from rulewright.text.diagnostic import Diagnostic
 
 __version__ = "0.1.0"
+_FRAMES = 12_000
+"""Python's own limit of 1,000 frames is below what a legal book may nest (limit `call_depth`, a few frames a level)."""
+sys.setrecursionlimit(max(sys.getrecursionlimit(), _FRAMES))
 __all__ = [
     "apply",
     "check",

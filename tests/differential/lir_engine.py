@@ -21,6 +21,8 @@ class LirEngine:
         self.machine = Machine(program, draw)
 
     def start(self, seed: int) -> array:
+        if self.program.start_fault is not None:
+            raise Fault(*self.program.start_fault)
         s = self.machine.blank()
         for i in range(4):
             s[self.layout.seed + i] = seed >> 16 * i & 0xFFFF

@@ -113,7 +113,7 @@ def tolls(s: Scope) -> Lines:
 
 def moves_piece(s: Scope) -> Lines:
     ship = tight(s, "ship")
-    end = s.pick("dock", "top of dock", "bottom of dock")
+    end = s.pick("dock", "top of dock", "top of dock", "bottom of dock")
     return s.pick(
         guarded(s, "dock.room > 0", f"move {ship} to {end}"),
         [f"move {ship} to {s.pick('box', 'deck', 'bottom of deck')}"],

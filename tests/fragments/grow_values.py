@@ -105,7 +105,7 @@ NUMBERS = (
         lambda s: f"-{inner(s, 'number')}",
         lambda s: f"{s.pick('min', 'max')}({grow(s.deeper(), 'number')}, {grow(s.deeper(), 'number')})",
         lambda s: fold(s, "count"),
-        *[lambda s: fold_of(s, s.pick("sum", "most", "least"))] * 2,
+        *[lambda s: fold_of(s, s.pick("sum", "most", "least", "least"))] * 2,
         held,
         *[printed] * 4,
         good_number,

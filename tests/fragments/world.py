@@ -166,7 +166,7 @@ PLAIN_FLOW = """\
 flow: |
   repeat 200 times:
     for each p in Player:
-      offer main, rest to p
+      offer main, quick, careful, rest to p
 """
 
 REST = """\
@@ -235,10 +235,11 @@ moon,2
 
 
 def book_texts(fragments: str, flow: str = FLOW) -> dict[str, str | bytes]:
-    """The files of the whole book, by name. With PLAIN_FLOW nothing happens between two actions."""
+    """The files of the whole book, by name. With PLAIN_FLOW nothing happens between two actions, no round ends."""
+    rest = REST if flow == FLOW else REST.replace("3 times per round", "999 times per game")
     return {
         "rulebook.yaml": HEADER,
-        "world.yaml": THINGS + FIELDS + SETUP + flow + REST,
+        "world.yaml": THINGS + FIELDS + SETUP + flow + rest,
         "fragments.yaml": fragments,
         "ships.csv": SHIPS,
         "tokens.csv": TOKENS,

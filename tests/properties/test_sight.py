@@ -20,9 +20,10 @@ from rulewright.backends.reference.trials import legal_options
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import sees
 from rulewright.hir.book import HoldingShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.program import Choice, Menu, SetChoice
 from rulewright.hir.types import ListType, MemberType, Type
 from rulewright.playing.match import Match, book_in, new_match, open_book
-from rulewright.playing.why import why_text
+from rulewright.playing.why import NoSuchAction, why_text
 from rulewright.runtime.game import random_move
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -88,7 +89,26 @@ def shown(match: Match, position: State, seat: int) -> str:
     told: dict[str, Any] = {"view": looked.view(seat), "tables": [vars(d) for d in looked.drawn(seat)]}
     if looked.seat == seat:
         told["why"] = {a: why_text(looked, a) for a in looked.table.checked.book.actions}
+        told["why not"] = [why_not(looked, guess) for guess in guesses(looked)]
     return json.dumps(told, default=str, sort_keys=True)
+
+
+def guesses(match: Match) -> list[str]:
+    """Answers that somebody might try at the open question, offered or not."""
+    d = match.game.position.open
+    if isinstance(d, Menu):
+        return ["no such branch"]
+    types = [v.type for v in d.vars] if isinstance(d, Choice) else [d.var.type] if isinstance(d, SetChoice) else []
+    kinds = [t.kind for t in types if isinstance(t, MemberType)]
+    names = [[m.name for m in match.table.scene.members[kind][:12]] for kind in kinds]
+    return [", ".join(one) for one in zip(*names, strict=False)] if len(kinds) == len(types) else ["1", "3"]
+
+
+def why_not(match: Match, guess: str) -> str:
+    try:
+        return why_text(match, guess)
+    except NoSuchAction as error:
+        return str(error)
 
 
 def leak(match: Match, seed: int, moves: int = 60) -> str:

@@ -54,7 +54,7 @@ def _player(ctx: Context, env: Env, span: Span) -> n.Expr | None:
 
 
 def _no_such_value(ctx: Context, env: Env, name: str, owner: Action | Group | None, span: Span) -> n.Expr:
-    if owner is None or name in ctx.names.broken:
+    if owner is None or name in ctx.names.broken or f"Action.{name}" in ctx.names.broken:
         return error_at(span)
     known = {v for a in actions_of(owner) for v in a.values}
     what = "group" if isinstance(owner, Group) else "action"

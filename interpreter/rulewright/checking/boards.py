@@ -36,6 +36,8 @@ def declare_board(work: Work, kind: Kind, node: YamlNode, links: Scalar | None) 
     sheet = work.raw.csv(file, False) if file else None
     if sheet is None:
         work.ctx.names.incomplete = True
+    if work.raw.is_damaged(f"{kind.path}.board"):
+        work.ctx.names.broken.add(f"{kind.name}.*")
     holds = _what_cells_hold(work.ctx, kind, node)
     for row, cells in enumerate(sheet.rows if sheet else ()):
         for column, cell in enumerate(cells):

@@ -23,6 +23,7 @@ from rulewright.hir.book import (
 )
 from rulewright.hir.nodes import Expr, Var
 from rulewright.hir.types import Type
+from rulewright.syntax.parse_lines import ANY_NAME
 from rulewright.text.diagnostic import Also, Diagnostic, Findings
 from rulewright.text.source import NOWHERE, Span
 
@@ -95,7 +96,8 @@ class Names:
     functions, steps, adjustments, routes, groups. Modifiers, hooks, ends and views are never written bare.
 
     `broken` are names whose entry could not be read or that stand for two things: whoever looks one up gets ErrorType
-    and says nothing. It holds words behind a dot as `Ship.cargo`, and `Ship.*` where any word of a Ship may be missing. `incomplete` says that a sheet or part could not be read at all, so an unknown name proves nothing.
+    and says nothing. It holds words behind a dot as `Ship.cargo`, and `Ship.*` where any word of a Ship may be missing.
+    `incomplete` says that a sheet or part could not be read at all, so an unknown name proves nothing.
     """
 
     table: dict[str, list[Symbol]] = field(default_factory=dict)
@@ -115,7 +117,7 @@ class Names:
 
     def lost(self, name: str, span: Span) -> bool:
         """Whether a line that was left out of the text around `span` may have named it."""
-        return any(name in words and _within(span, text) for text, words in self._lost)
+        return any((name in words or ANY_NAME in words) and _within(span, text) for text, words in self._lost)
 
     def all(self, name: str) -> list[Symbol]:
         return self.table.get(name, [])

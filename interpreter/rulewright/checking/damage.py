@@ -9,6 +9,7 @@ from rulewright.checking.work import Work
 from rulewright.language.keys import SECTIONS
 from rulewright.syntax.yaml_tree import Mapping, YamlNode
 
+_STEP = re.compile(r"\.|\[")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _BRINGS_NAMES = {"kinds": ("members", "pieces", "board"), "settings": ("type",), "resources": ("one", "many")}
 """Keys of entries whose values hold names of their own: members, answers, units."""
@@ -17,7 +18,7 @@ _BRINGS_NAMES = {"kinds": ("members", "pieces", "board"), "settings": ("type",),
 def note_damage(work: Work) -> None:
     """A whole section or part that is missing may have held any name; a single entry held its own."""
     for path in work.raw.damaged:
-        section, *rest = path.split(".")
+        section, *rest = _STEP.split(path)
         if section not in SECTIONS or not rest:
             _anything(work)
         else:
@@ -42,6 +43,10 @@ def _entry(work: Work, section: str, path: list[str]) -> None:
         broken(work.ctx, word)
     if section == "kinds":
         _kind(work, word, inner)
+    if section == "routes":
+        work.ctx.names.broken.add(f"{word}.*")
+    if inner[:1] == ["values"]:
+        work.ctx.names.broken.add("Action.*")
     keys = _BRINGS_NAMES.get(section, ())
     if keys and (node is None or any(key in inner[:1] for key in keys) or (not inner and not _has_one(node, keys))):
         work.ctx.names.incomplete = True

@@ -103,7 +103,7 @@ def _values_of_group(action: Action) -> None:
 
 def _lines(work: Work, owner: Owner, entry: Entry) -> None:
     """Everything that is written in the language; where `values:` could not be read, a name may be one of them."""
-    lost = sub(entry.value, "values") is None and work.raw.is_damaged(owner.path)
+    lost = work.raw.is_damaged(f"{owner.path}.values") or owner.path in work.raw.damaged
     of_group = isinstance(owner, Action) and owner.group is not None and work.raw.is_damaged(owner.group.path)
     with unsure(work.ctx, lost or of_group):
         _conditions(work.ctx, owner, entry)

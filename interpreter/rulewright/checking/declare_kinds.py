@@ -42,7 +42,8 @@ def _kind(work: Work, entry: Entry) -> Kind:
 
 def _may_have_been_pieces(work: Work, kind: Kind, entry: Entry) -> bool:
     """Where a key could not be read and there is nothing else, the kind is taken for one of pieces."""
-    return f"{kind.name}.*" in work.ctx.names.broken and not any(sub(entry.value, k) for k in ("members", "board"))
+    lost = f"{kind.name}.*" in work.ctx.names.broken or work.raw.is_damaged(f"{kind.path}.pieces")
+    return lost and not any(sub(entry.value, k) for k in ("members", "board"))
 
 
 def _things(work: Work, kind: Kind, entry: Entry) -> None:

@@ -55,7 +55,7 @@ def _symbol_once(ctx: Context, resource: Resource, entry: Entry) -> None:
 def _each(work: Work, resource: Resource, kind: Scalar | None) -> None:
     ctx = work.ctx
     if kind is None:
-        if work.raw.is_damaged(resource.path):
+        if resource.path in work.raw.damaged or work.raw.is_damaged(f"{resource.path}.each"):
             _give_up(ctx, resource)
         return
     resource.each = kind.value if kind.value in ctx.book.kinds else ""
@@ -69,7 +69,7 @@ def _each(work: Work, resource: Resource, kind: Scalar | None) -> None:
 def _give_up(ctx: Context, resource: Resource) -> None:
     """Units of what nobody knows: the resource and its words mean nothing from here on."""
     ctx.book.resources.pop(resource.name, None)
-    for text in (resource.name, resource.one, resource.many):
+    for text in (resource.name, resource.one, resource.many, resource.symbol):
         broken(ctx, text)
 
 

@@ -115,6 +115,10 @@ def _condition(ctx: Context, route: Route, env: Env, entry: Entry, key: str) -> 
     domain: tree.Domain | None = parsed(ctx, sub_scalar(entry.value, key), "domain", path)
     if domain is None:
         return None
+    if domain.source.span.text != route.kind:
+        ctx.say(
+            say.unknown_target("board of this route", domain.source.span.text, domain.source.span, [route.kind], path)
+        )
     if route.space_var is None:
         route.space_var = local(ctx, env, domain.var, t.MemberType(route.kind))
     named = {domain.var.text: route.space_var}

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.checking import messages_declare as say
-from rulewright.checking.amounts import parts
 from rulewright.checking.context import AnswerWord, Context, Env
-from rulewright.checking.data_values import Wanted, datum
 from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import sub, sub_scalar, word
-from rulewright.checking.names import declare
+from rulewright.checking.names import broken, declare
 from rulewright.checking.read_types import bounds_of, value_type
-from rulewright.checking.trees import datum_tree, parsed
+from rulewright.checking.setting_values import Datum, setting_value
+from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -18,7 +19,7 @@ from rulewright.hir.book import Setting
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 
-Datum = n.Expr | tuple[n.Part, ...]
+_WORD = re.compile(r"[A-Za-z]\w*")
 
 
 def declare_settings(work: Work) -> None:
@@ -50,6 +51,8 @@ def _type(work: Work, setting: Setting, written: Scalar | None) -> None:
     found: tree.TypeExpr | None = parsed(work.ctx, written, "type", setting.path)
     if found is None:
         setting.type = t.ERROR
+        for answer in _WORD.findall(written.value if written else ""):
+            broken(work.ctx, answer)
         return
     setting.type = value_type(work.ctx, found, "a setting", setting.path, t.TextType, t.RouteType)
     work.later("bounds", _bounds, work.ctx, setting, found)
@@ -63,39 +66,18 @@ def _values(work: Work, setting: Setting, entry: Entry) -> None:
     if setting.type is None or isinstance(setting.type, t.ErrorType):
         return
     ctx, options = work.ctx, sub(entry.value, "options")
-    found = [_datum(ctx, setting, o, "options") for o in options] if isinstance(options, Sequence) else []
+    answers = options.items if isinstance(options, Sequence) else ()
+    found = [setting_value(ctx, setting, o, f"{setting.path}.options") for o in answers]
     setting.options = tuple(o for o in found if o is not None)
     value = sub(entry.value, "value")
     if isinstance(value, Mapping):
         _by_players(work, setting, value)
     elif value is not None:
-        default = _datum(ctx, setting, value, "value")
+        default = setting_value(ctx, setting, value, f"{setting.path}.value")
         if default is not None:
             setting.value[0] = default
+        if default is not None and not work.raw.is_damaged(f"{setting.path}.options"):
             _among(ctx, setting, default, value, options)
-
-
-def _datum(ctx: Context, setting: Setting, node: YamlNode, key: str) -> Datum | None:
-    path = f"{setting.path}.{key}"
-    if isinstance(setting.type, t.AnyAmountType):
-        return _amount(ctx, node, path)
-    if isinstance(setting.type, t.WordType) and isinstance(node, Scalar):
-        return _word(ctx, setting, node, path)
-    return datum(ctx, node, Wanted(setting.type or t.ERROR, setting.low, setting.high), path)
-
-
-def _amount(ctx: Context, node: YamlNode, path: str) -> tuple[n.Part, ...] | None:
-    written = datum_tree(ctx, node, path) if isinstance(node, Scalar) else None
-    if written is None:
-        return None
-    return tuple(p for p in parts(ctx, Env(path=path), written) if isinstance(p, n.Part))
-
-
-def _word(ctx: Context, setting: Setting, written: Scalar, path: str) -> n.Expr | None:
-    if written.value in setting.words:
-        return n.Num(setting.words.index(written.value) + 1, type=setting.type or t.ERROR, span=written.span)
-    ctx.say(say.unknown_word(setting.name, written.value, written.span, setting.words, path))
-    return None
 
 
 def _by_players(work: Work, setting: Setting, node: Mapping) -> None:
@@ -110,7 +92,7 @@ def _by_players(work: Work, setting: Setting, node: Mapping) -> None:
             work.ctx.say(say.count_not_played(entry.key.value, entry.key.span, counts[0], counts[-1], path))
             continue
         # What is wrong stands there as an error, so that nothing says it is missing.
-        value = _datum(work.ctx, setting, entry.value, "value")
+        value = setting_value(work.ctx, setting, entry.value, path)
         setting.value[int(entry.key.value)] = n.Num(0, type=t.ERROR) if value is None else value
     missing = [c for c in counts if c not in setting.value]
     if missing and not work.raw.is_damaged(path):

@@ -24,11 +24,10 @@ def declare_sources(work: Work) -> None:
 
 
 def _clauses(ctx: Context, entry: Entry) -> tuple[str, ...]:
-    found: list[str] = []
-    for item in scalars(sub(entry.value, "clauses")):
-        for one in words_of(item):
-            found += _numbers(ctx, one, f"sources.{entry.key.value}.clauses")
-    return tuple(found)
+    """All of them; none, which allows any, where one could not be read."""
+    words = [one for item in scalars(sub(entry.value, "clauses")) for one in words_of(item)]
+    found = [_numbers(ctx, one, f"sources.{entry.key.value}.clauses") for one in words]
+    return tuple(number for numbers in found for number in numbers) if all(found) else ()
 
 
 def _numbers(ctx: Context, written: Scalar, path: str) -> list[str]:

@@ -45,7 +45,13 @@ def _types(work: Work, table: Table, entry: Entry) -> None:
     table.key_types = tuple(k.type for k in made)
     value: tree.TypeExpr | None = parsed(ctx, sub_scalar(entry.value, "value"), "type", table.path)
     table.type = value_type(ctx, value, "the values of a table", table.path)
-    if not made or not all(well_formed(k.name) for k in made) or any(isinstance(k.type, t.ErrorType) for k in made):
+    lost = work.raw.is_damaged(f"{table.path}.keys")
+    if (
+        lost
+        or not made
+        or not all(well_formed(k.name) for k in made)
+        or any(isinstance(k.type, t.ErrorType) for k in made)
+    ):
         broken(ctx, table.name)
     else:
         work.later("values", _cells, work, table, entry, made, [w for _, w in keys], value)

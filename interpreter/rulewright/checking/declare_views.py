@@ -38,9 +38,11 @@ def _read(ctx: Context, view: View, entry: Entry) -> None:
         view.for_var, view.for_source, view.for_where = _domain(ctx, env, found)
         env = env.bind(view.for_var)
     env = _rows(ctx, view, env, entry)
-    view.columns = tuple(
-        column for each in mapping(sub(entry.value, "show")) or () if (column := _column(ctx, env, view, each))
-    )
+    unread = sub_scalar(entry.value, "for") is not None and found is None
+    unread = unread or (sub_scalar(entry.value, "rows") is not None and view.row_var is None)
+    with unsure(ctx, unread):  # a name may be one that those lines would have given
+        shown = [_column(ctx, env, view, each) for each in mapping(sub(entry.value, "show")) or ()]
+    view.columns = tuple(column for column in shown if column)
 
 
 def _rows(ctx: Context, view: View, env: Env, entry: Entry) -> Env:

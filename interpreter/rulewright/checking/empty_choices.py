@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulewright.checking import messages_book as say
 from rulewright.checking.context import Context
-from rulewright.checking.lines_of import lines_of, loose_lines
+from rulewright.checking.statements_of import statements_of
 from rulewright.checking.sure_values import sure
 from rulewright.checking.widest import widest
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, HoldingShape, ListShape, PlaceShape
-from rulewright.hir.walk import is_block, statements
 
 MOST_TRIED = 500
 """Members that are tried one by one against a condition; a larger source is taken to hold something."""
 
 
 def empty_choices(ctx: Context) -> None:
-    for path, statement in _choices(ctx.book):
+    for path, statement in statements_of(ctx.book):
         _judge(ctx, path, statement)
-
-
-def _choices(book: Book) -> Iterator[tuple[str, n.Stmt]]:
-    entries = (*book.steps.values(), *book.actions.values(), *book.hooks.values(), *book.adjustments.values())
-    deeds = [d for k in book.kinds.values() for ds in k.deeds.values() for d in ds.values()]
-    for entry in (*entries, *deeds):
-        for block in lines_of(entry):
-            yield from ((entry.path, s) for s in _statements(block))
-    for block in loose_lines(book):
-        yield from (("flow", s) for s in _statements(block))
-
-
-def _statements(lines: object) -> Iterator[n.Stmt]:
-    if isinstance(lines, tuple) and is_block(lines):
-        yield from statements(lines)
 
 
 def _judge(ctx: Context, path: str, statement: n.Stmt) -> None:

@@ -22,6 +22,9 @@ from rulewright.text.source import Span
 DEEPEST = 8
 """How many functions that may lead to each other are read inside each other before they count as a circle."""
 
+MOST_PARTS = 100
+"""How many parts a function may name: each stands inside the one before."""
+
 
 def call_function(ctx: Context, env: Env, function: Function, args: tuple[n.Expr, ...], span: Span) -> n.Expr:
     """A call whose arguments have been read."""
@@ -92,6 +95,9 @@ def _body(ctx: Context, function: Function) -> n.Expr:
 
 def definition(ctx: Context, env: Env, tree: t.Definition) -> n.Expr:
     """Named parts, then the value."""
+    if len(tree.lets) > MOST_PARTS:
+        ctx.say(say_name.too_many_parts(env.path, tree.lets[MOST_PARTS].span, len(tree.lets), MOST_PARTS))
+        return error_at(tree.span)
     lets: list[n.Let] = []
     for line in tree.lets:
         value = as_value(ctx, env, line.value)

@@ -71,7 +71,7 @@ def _lost(ctx: Context, who: Holder) -> bool:
     kind = getattr(who.value.type, "kind", "") if who.value is not None else ""
     declared = ctx.book.kinds.get(kind)
     unread = declared is not None and any(field.shape is None for field in declared.fields.values())
-    return unread or f"{kind}.*" in ctx.names.broken
+    return unread or any(name.startswith(f"{kind}.") for name in ctx.names.broken)
 
 
 def has_holding(ctx: Context, env: Env, who: Holder, resource: Resource) -> bool:

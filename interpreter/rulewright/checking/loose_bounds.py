@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Setting
-from rulewright.hir.bounds import Bounds, join
+from rulewright.hir.bounds import Bounds
 from rulewright.hir.field_bounds import WIDE, Range
+from rulewright.hir.intervals import join
 from rulewright.hir.types import ListType
 
 T = TypeVar("T")

@@ -33,7 +33,8 @@ def check_rows(work: Work, kind: Kind) -> None:
         row = work.rows.get(member, ())
         for cell in row:
             _cell(work.ctx, kind, member, cell)
-        if not work.raw.is_damaged(member.path) and not any(_misspelt(work.ctx, kind, cell) for cell in row):
+        lost = work.raw.is_damaged(member.path) or work.raw.is_damaged(f"{kind.path}.pieces.{member.name}")
+        if not lost and not any(_misspelt(work.ctx, kind, cell) for cell in row):
             _missing(work.ctx, kind, member, row)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.checking.wording import chain
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.source import Span
@@ -17,9 +18,16 @@ def _said(
 
 
 def goes_round(names: list[str], span: Span, path: str) -> Diagnostic:
-    way = " → ".join(quoted(name) for name in [*names, names[0]])
+    way = chain([*names, names[0]])
     reason = "Nothing may lead back to itself, directly or by a way round: so every rule ends."
     return _said("RW400", f"leads back to itself: {way}", span, path, reason=reason)
+
+
+def too_deep(what: str, names: list[str], levels: int, most: int, span: Span, path: str) -> Diagnostic:
+    message = f"{len(names) - 1} {what} inside each other lead {levels} levels deep: {chain(names)}"
+    reason = f"Calls, and the levels of the lines they stand in, may lead {most} levels deep (limit call_depth)."
+    advice = "Let one of them use the others one after another, instead of each the next."
+    return _said("RW413", message, span, path, advice, reason)
 
 
 def never_used(what: str, name: str, span: Span, path: str) -> Diagnostic:
@@ -81,6 +89,47 @@ def cannot_look_ahead(name: str, span: Span, path: str, why: str) -> Diagnostic:
 def row_never_reached(span: Span, path: str, before: Span) -> Diagnostic:
     also = Also(before, "this row has no `when:` and counts for all")
     return _said("RW411", "no member ever reaches this row", span, path, "", "", also)
+
+
+def row_covered(span: Span, path: str, before: Span) -> Diagnostic:
+    also = Also(before, "rows from here on have taken all that it would take")
+    return _said("RW411", "no member ever reaches this row", span, path, "", "", also)
+
+
+_ONE_ROW = "With `hit: exactly one` each member is in one row, neither more nor less."
+
+
+def rows_overlap(span: Span, path: str, other: Span, case: str) -> Diagnostic:
+    where = f" where {case}" if case else ""
+    advice = "Tell the rows apart, or write `hit: first`: then the first that holds counts."
+    return _said(
+        "RW414", f"this row and another hold{where}", span, path, advice, _ONE_ROW, Also(other, "the other row")
+    )
+
+
+def no_row(span: Span, path: str, case: str) -> Diagnostic:
+    where = f" where {case}" if case else " for some member"
+    advice = "Add a row (one without `do:` does nothing), or write `hit: first`."
+    return _said("RW414", f"no row holds{where}", span, path, advice, _ONE_ROW)
+
+
+def need_not_grow(span: Span, path: str) -> Diagnostic:
+    reason = "A way is dropped where another undercuts its counts, so what it is known by must grow with them."
+    advice = "Of counts there may be sums, `min`, `max`, and products with what is no count."
+    return _said("RW416", f"{quoted(span.text)} need not grow with what is counted", span, path, advice, reason)
+
+
+def turn_in_turn(span: Span, path: str, outer: Span, turn: Span) -> Diagnostic:
+    also = [Also(outer, "inside this turn")] + ([] if turn == span else [Also(turn, "the turn that begins")])
+    message = "a turn begins inside another"
+    reason = "Turns do not nest: what counts by the turn, limits and `each turn`, would not know which is meant."
+    advice = "End the first turn, or act for the other player by a step with a parameter `me`."
+    return _said("RW415", message, span, path, advice, reason, *also)
+
+
+def number_written_out(number: int, name: str, span: Span, path: str) -> Diagnostic:
+    message = f"`{number}` is written out here, and the value {quoted(name)} is {number} as well"
+    return _said("RW500", message, span, path, f"Write `{{{name}}}`: then the text follows when the value changes.")
 
 
 def reads_hidden(name: str, span: Span, path: str, field: Span) -> Diagnostic:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulewright.checking.wording import chain
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
@@ -301,7 +302,7 @@ def bad_clause(text: str, span: Span, path: str) -> Diagnostic:
 
 
 def needs_itself(names: list[str], span: Span, path: str) -> Diagnostic:
-    way = " → ".join([*names, names[0]])
+    way = chain([*names, names[0]])
     return _said("RW244", f"the value of {quoted(names[0])} needs itself: {way}", span, path=path)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.checking.findings import said, unknown
-from rulewright.checking.wording import describe
+from rulewright.checking.wording import chain, describe
 from rulewright.hir.types import Type
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
@@ -67,11 +67,14 @@ def argument_count(path: str, span: Span, name: str, wanted: list[str], found: i
 
 
 def goes_round(path: str, span: Span, names: list[str]) -> Diagnostic:
-    shown = [*names[:4], "…", *names[-2:]] if len(names) > 8 else names
-    way = " → ".join("…" if n == "…" else quoted(n) for n in [*shown, names[0]])
-    message = f"{quoted(names[0])} needs itself: {way}"
+    message = f"{quoted(names[0])} needs itself: {chain([*names, names[0]])}"
     reason = "Nothing may lead back to itself: every game has to end."
     return said("RW256", path, span, message, reason=reason)
+
+
+def too_many_parts(path: str, span: Span, count: int, most: int) -> Diagnostic:
+    message = f"{count} parts named in one function, more than {most} (limit named_parts)"
+    return said("RW138", path, span, message, advice="Make functions of some of them.")
 
 
 def needs_index(path: str, span: Span, name: str, indexes: list[str]) -> Diagnostic:

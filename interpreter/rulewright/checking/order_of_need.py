@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
+from rulewright.checking import messages_book as say_book
 from rulewright.checking import messages_declare as say
+from rulewright.checking.call_depth import deepest, levels_of
 from rulewright.checking.context import Context
 from rulewright.checking.find_circles import circles
 from rulewright.checking.lines_of import lines_of
 from rulewright.checking.mentions import of_lines
 from rulewright.hir.book import Book, Constant, Field, Function, Kind, Setting, Table
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
 
 Worked = Setting | Field | Function | Table | Constant
@@ -27,12 +31,21 @@ class _Owners:
 
 
 def order_of_need(ctx: Context) -> None:
-    """One finding for each circle."""
+    """One finding for each circle, and one for a chain that is too long."""
     book = ctx.book
     owners = _Owners({c: kind for kind in book.kinds.values() for c in kind.constants.values()})
-    for circle in circles(_worked(book), lambda node: _needed(book, owners, node)):
+
+    @cache
+    def needed(node: Worked) -> list[Worked]:
+        return list(_needed(book, owners, node))
+
+    for circle in circles(_worked(book), needed):
         if not all(isinstance(node, Function) for node in circle):
             ctx.say(say.needs_itself([node.name for node in circle], _place(circle[0]), _path(owners, circle[0])))
+    way, depth = deepest(_worked(book), needed, levels_of)
+    if depth > DEFAULT.call_depth:
+        names = [node.name for node in way]
+        ctx.say(say_book.too_deep("values", names, depth, DEFAULT.call_depth, way[0].span, _path(owners, way[0])))
 
 
 def _worked(book: Book) -> Iterator[Worked]:

@@ -140,6 +140,8 @@ def _of_way(ctx: Context, env: Env, route: Route, way: n.Expr, tree: t.FieldOf) 
     function = _function_of_one(ctx, word, RouteType(route.name))
     if function:
         return call_function(ctx, env, function, (way,), tree.span)
+    if f"{route.name}.{word}" in ctx.names.broken:
+        return error_at(tree.span)
     known = ["end", *counters, *functions_of_one(ctx, RouteType(route.name))]
     return wrong(ctx, say_name.unknown_word(env.path, tree.word.span, describe(way.type), word, known))
 

@@ -27,9 +27,8 @@ def printed_texts(ctx: Context) -> None:
 def _changing(e: n.Expr, inside: frozenset[object]) -> Iterator[n.Expr]:
     """The parts of an expression that read a field, be it in a function; `inside` are the functions under way."""
     for part in walk(e):
-        if isinstance(part, n.Price) and _price_changes(part, inside):
-            yield part
-        elif isinstance(part, _CHANGING) or any(True for _ in paths(part)):
+        priced = isinstance(part, n.Price) and _price_changes(part, inside)
+        if priced or isinstance(part, _CHANGING) or any(True for _ in paths(part)):
             yield part
         elif isinstance(part, n.Call) and part.function not in inside and part.function.body is not None:
             if any(True for _ in _changing(part.function.body, inside | {part.function})):

@@ -69,7 +69,7 @@ def _count(ctx: Context, env: Env, tree: t.Quantity, resource: Resource) -> n.Ex
 def _money(ctx: Context, env: Env, tree: t.Quantity, symbol: str) -> Units | None:
     resources = ctx.book.resources.values()
     found = next((r for r in resources if r.symbol == symbol), None)
-    if found is None and not ctx.names.incomplete:
+    if found is None and not ctx.names.incomplete and symbol not in ctx.names.broken:
         ctx.say(say_unit.unknown_symbol(env.path, tree.span, symbol, [r.symbol for r in resources]))
     return _of_resource(ctx, env, tree, found) if found is not None else None
 

@@ -15,8 +15,8 @@ from rulewright.checking.lines_of import lines_of, loose_lines
 from rulewright.checking.loose_bounds import LooseBounds
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Entry, Field, HoldingShape, ListShape, RangeIndex, TrackShape, ValueShape
-from rulewright.hir.bounds import FURTHEST
 from rulewright.hir.field_bounds import WIDE, Range
+from rulewright.hir.intervals import FURTHEST
 from rulewright.hir.scene import Scene
 from rulewright.hir.types import AmountType, NumberType
 from rulewright.hir.walk import children, paths, statements, walk

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulewright.checking import messages_declare as say
-from rulewright.checking.amounts import parts
-from rulewright.checking.context import Context, Env
-from rulewright.checking.data_values import Wanted, datum
-from rulewright.checking.trees import datum_tree
+from rulewright.checking.context import Context
+from rulewright.checking.setting_values import Datum, setting_value
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import Setting
@@ -17,8 +15,6 @@ from rulewright.hir.scene import Price, Scene, Value
 from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Findings
 from rulewright.text.source import Source
-
-Datum = n.Expr | tuple[n.Part, ...]
 
 
 def settings_from_text(
@@ -33,8 +29,8 @@ def settings_from_text(
             findings.add(say.unknown_target("setting", name, source.span(0, len(text)), ctx.book.settings, ""))
             continue
         own = replace(ctx, findings=Findings())
-        found = _datum(own, setting, source)
-        if found is not None and not own.findings.has_errors:
+        found = setting_value(own, setting, _node(source, isinstance(setting.type, t.ListType)), setting.path)
+        if found and not own.findings.has_errors:
             _choose(own, setting, found, Scene(ctx.book, players, chosen), source)
         findings.extend(own.findings)
     return chosen
@@ -55,26 +51,6 @@ def _price(scene: Scene, found: tuple[n.Part, ...]) -> Price:
     return tuple(
         (p.resource, p.key.member if isinstance(p.key, n.MemberRef) else "", scene.number(p.count)) for p in found
     )
-
-
-def _datum(ctx: Context, setting: Setting, source: Source) -> Datum | None:
-    """The value as the setting's type asks; none where it does not fit, which has been said then."""
-    node = _node(source, isinstance(setting.type, t.ListType))
-    match setting.type:
-        case t.WordType() if isinstance(node, Scalar):
-            return _word(ctx, setting, node)
-        case t.AnyAmountType() if isinstance(node, Scalar):
-            written = datum_tree(ctx, node, setting.path)
-            found = parts(ctx, Env(path=setting.path), written) if written is not None else ()
-            return tuple(p for p in found if isinstance(p, n.Part)) or None
-    return datum(ctx, node, Wanted(setting.type or t.ERROR, setting.low, setting.high), setting.path)
-
-
-def _word(ctx: Context, setting: Setting, written: Scalar) -> n.Expr | None:
-    if written.value in setting.words:
-        return n.Num(setting.words.index(written.value) + 1, type=setting.type or t.ERROR, span=written.span)
-    ctx.say(say.unknown_word(setting.name, written.value, written.span, setting.words, setting.path))
-    return None
 
 
 def _node(source: Source, is_list: bool) -> YamlNode:

@@ -26,6 +26,8 @@ def written_rows(work: Work, table: Table, keys: list[TableKey], entry: Entry) -
     if file is not None:
         sheet = work.raw.csv(file, True)
         return _of_sheet(work.ctx, table, keys, sheet) if sheet else None
+    if work.raw.is_damaged(f"{table.path}.rows"):
+        return None
     return _nested(work.ctx, table, len(keys), (), sub(entry.value, "rows"))
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulewright.checking import messages_book as say
 from rulewright.checking.context import Context
 from rulewright.checking.legality import opening
+from rulewright.checking.what_runs import all_statements
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book, Deed, Hook, Step
-from rulewright.hir.walk import statements
+from rulewright.hir.book import Action, Book
 
 CHOICES = (n.Choose, n.ChooseSet, n.ChooseMany, n.ChooseOne, n.ChooseAll)
 
@@ -43,28 +41,3 @@ def _first_line(statement: n.Stmt) -> str:
 
 def _is_me(chooser: n.Expr) -> bool:
     return isinstance(chooser, n.Local) and chooser.var.name == "me"
-
-
-def all_statements(book: Book, action: Action) -> Iterator[n.Stmt]:
-    """Every statement that may run in an action: its own, its hooks', and those of steps and deeds it calls."""
-    hooks = [*action.before, *action.after]
-    if action.group:
-        hooks += [*action.group.before, *action.group.after]
-    waiting: list[n.Block] = [action.body, *(h.body for h in hooks)]
-    entered: set[Step | Deed | Hook] = set()
-    while waiting:
-        for statement in statements(waiting.pop(0)):
-            yield statement
-            for entry in _called(book, statement):
-                if entry not in entered:
-                    entered.add(entry)
-                    waiting.append(entry.body)
-
-
-def _called(book: Book, statement: n.Stmt) -> Iterator[Step | Deed | Hook]:
-    match statement:
-        case n.CallStep(step):
-            yield step
-            yield from (*step.before, *step.after)
-        case n.CallDeed(kind, deed):
-            yield from book.kinds[kind].deeds.get(deed, {}).values()

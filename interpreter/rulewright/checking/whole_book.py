@@ -7,17 +7,26 @@ from itertools import pairwise
 from rulewright.checking import messages_book as say
 from rulewright.checking import messages_declare as say_declare
 from rulewright.checking.call_circles import call_circles
+from rulewright.checking.call_depth import too_deep
+from rulewright.checking.call_graph import CallGraph
 from rulewright.checking.context import Context
 from rulewright.checking.empty_choices import empty_choices
+from rulewright.checking.find_circles import circles
+from rulewright.checking.growing import known_by_grows
 from rulewright.checking.hidden_reads import hidden_reads
 from rulewright.checking.modifier_order import modifier_order
+from rulewright.checking.nested_turns import nested_turns
 from rulewright.checking.none_entries import none_entries
 from rulewright.checking.order_of_need import order_of_need
 from rulewright.checking.printed_texts import printed_texts
 from rulewright.checking.ranges import ranges
-from rulewright.checking.trying_out import all_statements, trying_out
+from rulewright.checking.row_coverage import row_coverage
+from rulewright.checking.too_much import too_much
+from rulewright.checking.trying_out import trying_out
 from rulewright.checking.unused import unused
+from rulewright.checking.what_runs import all_statements
 from rulewright.checking.work import Work
+from rulewright.checking.written_out import written_out
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import Adjustment
@@ -28,24 +37,37 @@ def whole_book(work: Work) -> None:
     that could not be read may have used anything."""
     ctx = work.ctx
     order_of_need(ctx)
-    call_circles(ctx)
-    empty_choices(ctx)
     modifier_order(ctx)
-    none_entries(ctx)
-    printed_texts(ctx)
-    _offers_inside(ctx)
+    known_by_grows(ctx)
+    _ends_over_each_other(ctx)
+    graph = CallGraph(ctx.book)
+    if not too_deep(ctx, graph):
+        _along_calls(ctx, graph)
     _fields_and_functions(ctx)
     for adjustment in ctx.book.adjustments.values():
         if not work.raw.is_damaged(adjustment.path):
             _rows(ctx, adjustment)
     if ctx.findings.has_errors or work.raw.findings.has_errors:
         return
+    nested_turns(ctx)
+    written_out(ctx)
     hidden_reads(ctx)
     ranges(ctx)
+    too_much(ctx)
+    row_coverage(ctx)
     trying_out(ctx)
     unused(ctx)
     if not ctx.book.flow:
         ctx.say(say.no_flow(ctx.book.span))
+
+
+def _along_calls(ctx: Context, graph: CallGraph) -> None:
+    """What goes from a call into what is called."""
+    call_circles(ctx, graph)
+    empty_choices(ctx)
+    none_entries(ctx)
+    printed_texts(ctx)
+    _offers_inside(ctx)
 
 
 def _offers_inside(ctx: Context) -> None:
@@ -53,6 +75,13 @@ def _offers_inside(ctx: Context) -> None:
         for statement in all_statements(ctx.book, action):
             if isinstance(statement, n.Offer):
                 ctx.say(say.offer_inside(action.name, statement.span, action.path))
+
+
+def _ends_over_each_other(ctx: Context) -> None:
+    """Of two ends that come before each other neither could ever decide."""
+    ends = ctx.book.ends
+    for circle in circles(ends.values(), lambda end: [ends[name] for name in end.over]):
+        ctx.say(say.goes_round([end.name for end in circle], circle[0].span, circle[0].path))
 
 
 def _fields_and_functions(ctx: Context) -> None:

@@ -22,6 +22,12 @@ from rulewright.hir.types import (
 from rulewright.text.visible import quoted
 
 
+def chain(names: list[str]) -> str:
+    """What leads to what, of a long way its ends: "`a` → `b` → … → `z`"."""
+    shown = [*names[:4], "…", *names[-3:]] if len(names) > 9 else names
+    return " → ".join("…" if name == "…" else quoted(name) for name in shown)
+
+
 def describe(type: Type) -> str:
     """`a number`, `an amount of pounds`, `a Ship or none`: what follows "this is"."""
     match type:

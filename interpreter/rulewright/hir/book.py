@@ -38,9 +38,9 @@ class Entry:
 class Setting(Entry):
     """A named constant a person may override; with a `question` it is a ruling.
 
-    `type` is one of NumberType, BoolType, AmountType, AnyAmountType, MemberType, WordType, or a ListType. `value` has the
-    default per player count (key 0: whatever the count); each is an Expr (ListLit for lists) or, for AnyAmount,
-    a tuple of Parts without ends. `low`/`high` bound numbers and the numbers in lists.
+    `type` is one of NumberType, BoolType, AmountType, AnyAmountType, MemberType, WordType, or a ListType. `value` has
+    the default per player count (key 0: whatever the count); each is an Expr (ListLit for lists) or, for AnyAmount, a
+    tuple of Parts without ends. `low`/`high` bound numbers and the numbers in lists.
     """
 
     type: Type | None = None
@@ -475,4 +475,9 @@ class Book(Entry):
     views: dict[str, View] = field(default_factory=dict)
     sources: dict[str, SourceText] = field(default_factory=dict)
     loop_limit: int = 1000
-    meaning: str = ""  # SHA-256 of the canonical printing, see `syntax.meaning`
+
+    @property
+    def course(self) -> Span:
+        """Where a game begins, for what is said about the way to its first decision."""
+        lines = self.flow or self.setup
+        return lines[0].span if lines else self.span

@@ -6,9 +6,9 @@ places that give it a value (see `definitions`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from rulewright.hir import nodes as n
@@ -16,24 +16,15 @@ from rulewright.hir import program as p
 from rulewright.hir.book import Function, HoldingShape, TrackShape, Value
 from rulewright.hir.definitions import Definitions
 from rulewright.hir.field_bounds import WIDE, FieldBounds, Range
+from rulewright.hir.intervals import combined, join, near
 from rulewright.hir.scene import Scene
 from rulewright.hir.types import ListType, RouteType
 
-FURTHEST = 2**53
+T = TypeVar("T")
 MOST_ROUTES = 4096
 """The most entries of one list of routes; a search that finds more is a fault."""
 MOST_LABELS = 1 << 16
 """The most labels (with `keep: all`: steps into a space) that one search of routes may make; more are a fault."""
-
-
-def join(ranges: Iterable[Range]) -> Range | None:
-    """The smallest range around all of them."""
-    found = list(ranges)
-    return (min(lo for lo, _ in found), max(hi for _, hi in found)) if found else None
-
-
-def _near(lo: int, hi: int) -> Range:
-    return max(lo, -FURTHEST), min(hi, FURTHEST)
 
 
 class Bounds(FieldBounds):
@@ -43,7 +34,10 @@ class Bounds(FieldBounds):
         super().__init__(scene)
         self.program = program
         self._ranges: dict[n.Expr, Range] = {}
+        self._elements: dict[object, Range] = {}
+        self._capacities: dict[object, int] = {}
         self._open: set[object] = set()
+        self._cuts = 0
 
     @cached_property
     def definitions(self) -> Definitions:
@@ -84,6 +78,7 @@ class Bounds(FieldBounds):
     def _guarded(self, key: object, work: Callable[[], Any], otherwise: Any) -> Any:
         """A circle (a counter that is read where it is set) is cut with a wide answer."""
         if key in self._open:
+            self._cuts += 1
             return otherwise
         self._open.add(key)
         try:
@@ -118,12 +113,21 @@ class Bounds(FieldBounds):
             if by_type is not None:
                 return by_type
         rule = _ELEMENTS.get(type(source))
-        return WIDE if rule is None else rule(self, source)
+        return WIDE if rule is None else self._once(self._elements, source, lambda: rule(self, source))
 
     def capacity(self, source: n.Expr) -> int:
         """The most elements of a list. Routes count up to `MOST_ROUTES`."""
         rule = _CAPACITIES.get(type(source))
-        return max(0, rule(self, source)) if rule is not None else 0
+        return 0 if rule is None else self._once(self._capacities, source, lambda: max(0, rule(self, source)))
+
+    def _once(self, known: dict[object, T], key: object, work: Callable[[], T]) -> T:
+        """Found out once, for lists may be made of lists in many ways; but not what hangs on a circle that was cut."""
+        if key in known:
+            return known[key]
+        before, found = self._cuts, work()
+        if self._cuts == before:
+            known[key] = found
+        return found
 
     def list_var(self, var: n.Var) -> Range:
         """The bounds of the elements of a list variable."""
@@ -137,7 +141,7 @@ class Bounds(FieldBounds):
             ranges += [self.expr(item) for item in origins.items]
             return join(ranges) or (0, 0)
 
-        found: Range = self._guarded(("items", var), work, WIDE)
+        found: Range = self._once(self._elements, var, lambda: self._guarded(("items", var), work, WIDE))
         return found
 
     def var_capacity(self, var: n.Var) -> int:
@@ -146,7 +150,11 @@ class Bounds(FieldBounds):
         if limits:
             return max(0, min(self.expr(limit)[1] for limit in limits))
         origins = self.definitions[var]
-        found: int = self._guarded(("size", var), lambda: max(map(self.capacity, origins.values), default=0), 0)
+
+        def work() -> int:
+            return max(map(self.capacity, origins.values), default=0)
+
+        found: int = self._once(self._capacities, var, lambda: self._guarded(("size", var), work, 0))
         return found
 
 
@@ -214,30 +222,6 @@ def _unary(b: Bounds, e: n.Unary) -> Range:
     return (-hi, -lo) if e.op == "-" else (0, 1)
 
 
-def _binary(b: Bounds, e: n.Binary) -> Range:
-    (a, z), (c, y) = b.expr(e.left), b.expr(e.right)
-    match e.op:
-        case "+":
-            return _near(a + c, z + y)
-        case "-":
-            return _near(a - y, z - c)
-        case "*":
-            corners = (a * c, a * y, z * c, z * y)
-            return _near(min(corners), max(corners))
-        case "div" | "div up":
-            return _quotients(a, z, c, y, up=e.op == "div up")
-        case "mod":
-            return 0, max(abs(c), abs(y)) - 1 if (c, y) != (0, 0) else 0
-    return 0, 1
-
-
-def _quotients(a: int, z: int, c: int, y: int, up: bool) -> Range:
-    """The extremes of a quotient stand at the corners and beside a divisor of 0."""
-    divisors = {d for d in (c, y, -1, 1) if c <= d <= y and d != 0}
-    found = [-(-v // d) if up else v // d for v in (a, z) for d in divisors]
-    return (min(found), max(found)) if found else (0, 0)
-
-
 def _fold(b: Bounds, e: n.Fold) -> Range:
     size = b.capacity(e.source)
     match e.op:
@@ -245,7 +229,7 @@ def _fold(b: Bounds, e: n.Fold) -> Range:
             return 0, size
         case "sum" if e.body is not None:
             lo, hi = b.expr(e.body)
-            return _near(min(0, lo * size), max(0, hi * size))
+            return near(min(0, lo * size), max(0, hi * size))
         case "most" | "least" if e.body is not None:
             return b.expr(e.body)
         case "the":
@@ -276,7 +260,7 @@ def _route_count(b: Bounds, e: n.RouteCount) -> Range:
         if counter.name == e.name:
             lo, hi = b.expr(counter.value)
             size = b.scene.size(route.kind)
-            return _near(min(0, lo * size), max(0, hi * size))
+            return near(min(0, lo * size), max(0, hi * size))
     return join(b.expr(counter.value) for counter in route.known if counter.name == e.name) or WIDE
 
 
@@ -297,7 +281,7 @@ _NUMBERS: dict[type, Callable[[Bounds, Any], Range]] = {
     n.TableGet: _table,
     n.ActionValue: _action_value,
     n.Unary: _unary,
-    n.Binary: _binary,
+    n.Binary: lambda b, e: combined(e.op, b.expr(e.left), b.expr(e.right)),
     n.Cond: _cond,
     n.Bind: lambda b, e: b.expr(e.body),
     n.Fold: _fold,

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
 
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
@@ -71,19 +70,11 @@ def decode(digits: Sequence[Digit], code: int) -> list[int]:
     return values[::-1]
 
 
-def too_many(bounds: Bounds, decision: p.AnyDecision) -> n.Var | None:
-    """The variable with which the codes of a decision pass 2**31, to be split off into a choice of its own."""
-    if isinstance(decision, p.SetChoice):
-        return decision.var if _sets(bounds, decision) > MOST_CODES else None
+def too_many(bounds: Bounds, names: Sequence[n.Var], sources: Sequence[n.Expr]) -> n.Var | None:
+    """The variable with which the codes of a choice pass 2**31, to be split off into a choice of its own."""
     total = 1
-    for digit in digits(bounds, decision) if isinstance(decision, p.Choice) else ():
-        total *= digit.size
+    for var, source in zip(names, sources, strict=True):
+        total *= _digit(bounds, var, source).size
         if total > MOST_CODES:
-            return digit.var
+            return var
     return None
-
-
-def _sets(bounds: Bounds, decision: p.SetChoice) -> int:
-    most = min(bounds.capacity(decision.source), 64)
-    low, high = bounds.expr(decision.low)[0], bounds.expr(decision.high)[1]
-    return sum(comb(most, size) for size in range(max(0, low), min(most, high) + 1))

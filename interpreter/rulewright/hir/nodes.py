@@ -224,6 +224,8 @@ from rulewright.hir.statements import (
 )
 from rulewright.hir.statements import (
     PickChance as PickChance,
+)
+from rulewright.hir.statements import (
     Price as Price,
 )
 from rulewright.hir.statements import (

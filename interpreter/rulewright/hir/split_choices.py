@@ -7,48 +7,23 @@ from typing import Any
 
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
+from rulewright.hir.decisions import answer_of, chance_of, choice_of, pick_of, set_choice_of
 from rulewright.hir.split_blocks import Builder
 from rulewright.hir.split_loops import each_in, kept, local, loop
 from rulewright.hir.types import BOOL, NUMBER, ListType
 
 SplitBlock = Callable[[Builder, n.Block], None]
 
-YES = n.Num(1, type=BOOL)
-
 
 def _choose(b: Builder, s: n.Choose, split: SplitBlock) -> None:
     after = b.label()
-    decision = p.Choice(
-        number=-1,
-        seat=s.chooser,
-        prompt=s.prompt,
-        span=s.span,
-        vars=s.vars,
-        sources=s.sources,
-        where=s.where,
-        paying=s.paying,
-        decline=YES if s.may else None,
-    )
-    b.decide(decision, after)
+    b.decide(choice_of(s), after)
     b.place(after)
 
 
 def _choose_set(b: Builder, s: n.ChooseSet, split: SplitBlock) -> None:
     after = b.label()
-    decision = p.SetChoice(
-        number=-1,
-        seat=s.chooser,
-        prompt=s.prompt,
-        span=s.span,
-        var=s.var,
-        source=s.source,
-        where=s.where,
-        low=s.low,
-        high=s.high,
-        result=s.result,
-        decline=s.may,
-    )
-    b.decide(decision, after)
+    b.decide(set_choice_of(s), after)
     b.place(after)
 
 
@@ -76,18 +51,7 @@ def _pick(s: n.ChooseMany, low: n.Expr, picked: n.Expr) -> p.Choice:
     stop: n.Expr = n.Binary(">=", picked, low, type=BOOL, span=s.span)
     if s.may:
         stop = n.Binary("or", n.Binary("=", picked, n.Num(0), type=BOOL, span=s.span), stop, type=BOOL, span=s.span)
-    return p.Choice(
-        number=-1,
-        seat=s.chooser,
-        prompt=s.prompt,
-        span=s.span,
-        vars=(s.var,),
-        sources=(s.source,),
-        where=s.where,
-        exclude=s.result,
-        decline=stop,
-        decline_label="stop",
-    )
+    return pick_of(s, stop)
 
 
 def _enough(b: Builder, s: n.ChooseMany, low: n.Expr, none: int) -> None:
@@ -134,17 +98,7 @@ def _choose_all(b: Builder, s: n.ChooseAll, split: SplitBlock) -> None:
 
     def one() -> None:
         after = b.label()
-        decision = p.Choice(
-            number=-1,
-            seat=local(s.player),
-            prompt=s.prompt,
-            span=s.span,
-            vars=(s.var,),
-            sources=(s.source,),
-            where=s.where,
-            hidden=True,
-        )
-        b.decide(decision, after)
+        b.decide(answer_of(s), after)
         b.place(after)
         b.add(p.SetListItem(s.result, local(s.player), local(s.var), span=s.span))
 
@@ -158,18 +112,9 @@ def _offer(b: Builder, s: n.Offer, split: SplitBlock) -> None:
     b.place(after)
 
 
-def _pick_chance(b: Builder, s: n.PickChance, split: SplitBlock) -> None:
+def _chance(b: Builder, s: n.PickChance | n.DrawUnit, split: SplitBlock) -> None:
     after = b.label()
-    b.decide(p.ChancePick(number=-1, seat=None, span=s.span, var=s.var, source=s.source, stream=s.stream), after)
-    b.place(after)
-
-
-def _draw_unit(b: Builder, s: n.DrawUnit, split: SplitBlock) -> None:
-    after = b.label()
-    decision = p.ChanceDraw(
-        number=-1, seat=None, span=s.span, var=s.var, source=s.source, target=s.target, stream=s.stream
-    )
-    b.decide(decision, after)
+    b.decide(chance_of(s), after)
     b.place(after)
 
 
@@ -180,6 +125,6 @@ CHOICES: dict[type, Callable[[Builder, Any, SplitBlock], None]] = {
     n.ChooseOne: _choose_one,
     n.ChooseAll: _choose_all,
     n.Offer: _offer,
-    n.PickChance: _pick_chance,
-    n.DrawUnit: _draw_unit,
+    n.PickChance: _chance,
+    n.DrawUnit: _chance,
 }

@@ -119,6 +119,16 @@ def expressions(block: Block) -> Iterator[Expr]:
             yield from walk(child)
 
 
+def levels(node: Any) -> int:
+    """How many levels of expressions and statements stand inside each other."""
+    if isinstance(node, tuple):
+        return max(map(levels, node), default=0)
+    if not isinstance(node, (Expr, Stmt, *_INNER)):
+        return 0
+    inner = max((levels(value) for value in _values(node)), default=0)
+    return inner + isinstance(node, (Expr, Stmt))
+
+
 def bound(node: Expr | Stmt) -> Iterator[Var]:
     """The variables a node binds itself."""
     if isinstance(node, Local):

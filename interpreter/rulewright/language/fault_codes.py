@@ -18,3 +18,5 @@ NO_WAY = "RW914"  # (from, to) distance between spaces that no way joins
 TOO_MANY_ROUTES = "RW915"  # (limit) the store of routes ran over
 NO_CASE = "RW916"  # an adjustment with `hit: exactly one` matched no row or several
 NONE_USED = "RW917"  # none was used as a member
+NEVER_ENDS = "RW918"  # (limit) a move took more steps than any may
+TOO_MANY_OPTIONS = "RW919"  # (limit) a decision has more options than can be listed

@@ -65,10 +65,13 @@ class FieldPlan:
         steps = ((i - low) * stride for i, (low, _, stride) in zip(index, self.indexes, strict=True))
         return self.base + (owner - 1) * self.owner_stride + sum(steps)
 
+    def cells(self) -> Iterator[tuple[int, ...]]:
+        """Each combination of indexes."""
+        return product(*(range(low, low + count) for low, count, _ in self.indexes))
+
     def places(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Each owner with each combination of indexes, in the order of place numbers."""
-        ranges = [range(low, low + count) for low, count, _ in self.indexes]
-        return ((owner, index) for owner in range(1, self.owners + 1) for index in product(*ranges))
+        return ((owner, index) for owner in range(1, self.owners + 1) for index in self.cells())
 
 
 @dataclass(eq=False)

@@ -100,3 +100,19 @@ def writing_functions(program: lir.Program) -> frozenset[str]:
         changed = bool(more)
         found |= more
     return frozenset(found)
+
+
+def drop_unreached(program: lir.Program) -> None:
+    """Leaves out functions that nothing calls: those of start values, and trials that turned out not to be needed."""
+    decisions = [name for d in program.decisions for name in (d.seat, d.options, d.apply, d.weights, d.draw) if name]
+    waiting = [program.begin, *program.points, *decisions, *program.scores, *(name for name, _ in program.ties)]
+    reached = set(waiting)
+    while waiting:
+        function = program.functions[waiting.pop()]
+        for node in (node for body in function.blocks.values() for node in nodes(body)):
+            if isinstance(node, (lir.Call, lir.FindWays)) and node.function not in reached:
+                reached.add(node.function)
+                waiting.append(node.function)
+    for name in list(program.functions):
+        if name not in reached:
+            del program.functions[name]

@@ -160,7 +160,7 @@ class _Planner:
         title = self.scene.members[kind][owner - 1].name if kind else ""
         seat = owner if kind == "Player" else 0
         for plan in plans:
-            for _, index in (pair for pair in plan.places() if pair[0] == owner):
+            for index in plan.cells():
                 where = "".join(f"[{i}]" for i in index)
                 name = f"{title}.{plan.field.name}{where}" if title else f"{plan.field.name}{where}"
                 sized = plan.width > 1 and not plan.keys

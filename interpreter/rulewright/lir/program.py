@@ -476,13 +476,15 @@ class DecisionEntry:
 
 @dataclass(eq=False)
 class Program:
-    """`start` is the position before set-up, `begin` the function that goes on from there. `points` names the functions
-    at which a game goes on, by number from 1; each returns the number of the next, or 0 to wait. `decisions` are
-    numbered as in HIR; the slot `layout.waiting` holds the number plus 1, or 0 when all is over.
+    """`start` is the position before set-up (where working it out is a fault, every game begins with that), `begin` the
+    function that goes on from there. `points` names the functions at which a game goes on, by number from 1; each
+    returns the number of the next, or 0 to wait. `decisions` are numbered as in HIR; the slot `layout.waiting` holds
+    the number plus 1, or 0 when all is over.
     """
 
     layout: Layout
     start: tuple[int, ...] = ()
+    start_fault: tuple[str, Span, tuple[int, ...]] | None = None
     functions: dict[str, Function] = field(default_factory=dict)
     pools: list[tuple[int, ...]] = field(default_factory=list)
     rows: list[tuple[tuple[int, ...], ...]] = field(default_factory=list)

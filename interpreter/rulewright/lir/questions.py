@@ -94,3 +94,13 @@ WRITES = (
     lir.SlotsInsertSorted,
     lir.SlotsRemove,
 )
+
+
+def is_closed(body: lir.Body) -> bool:
+    """Whether nothing that is added would be reached."""
+    if not body:
+        return False
+    last = body[-1]
+    if isinstance(last, lir.If):
+        return bool(last.otherwise) and is_closed(last.then) and is_closed(last.otherwise)
+    return isinstance(last, (lir.Return, lir.Raise, lir.Jump, lir.Break, lir.Continue))

@@ -148,14 +148,18 @@ def _without_setup(checked: CheckedBook) -> CheckedBook:
 
 
 def table_for(checked: CheckedBook, players: int, texts: dict[str, str]) -> Table:
-    """The book at a table, settings as text. Raises BookHasErrors for one that does not fit."""
+    """The book at a table, settings as text. Raises BookHasErrors for one that does not fit, or that asks too much."""
     from rulewright.checking.setting_text import settings_from_text
+    from rulewright.checking.too_much import too_much_at
 
     findings = Findings()
     chosen = settings_from_text(checked.context, players, texts, findings)
+    table = seat_table(checked, players, chosen)
+    if chosen and not findings.has_errors:
+        findings.extend(too_much_at(table.scene))
     if findings.has_errors:
         raise BookHasErrors(list(findings))
-    return seat_table(checked, players, chosen)
+    return table
 
 
 def _playable(checked: CheckedBook) -> CheckedBook:

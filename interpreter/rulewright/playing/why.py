@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from rulewright.backends.reference.compared import Compared
 from rulewright.backends.reference.labels import option_label
 from rulewright.backends.reference.state import Option
 from rulewright.backends.reference.why import Reason, why
+from rulewright.backends.reference.why_answer import answer_in, why_answer
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import Sighted, Unseen
 from rulewright.hir.book import Action
@@ -14,6 +16,9 @@ from rulewright.hir.program import OfferMenu
 from rulewright.playing.match import Match
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted, visible
+
+INLINE = 3
+"""How many values stand in the line of their condition."""
 
 
 class NoSuchAction(Exception):
@@ -55,7 +60,32 @@ def _about_option(match: Match, what: str) -> str:
     labels = [move.label for move in match.legal_moves()]
     if what in labels:
         return f"{quoted(what)} is allowed: it is an answer to “{match.prompt}”."
+    refused = _about_answer(match, what)
+    if refused:
+        return "\n".join(visible(line) for line in refused)
     raise NoSuchAction(what, nearest(what, [*match.table.checked.book.actions, *labels]) or "")
+
+
+def _about_answer(match: Match, what: str) -> list[str]:
+    """Why an answer to the open question is not among the moves; nothing where the words mean none."""
+    table, position = match.table.reference.table, match.game.position
+    if position.open is None or match.seat < 1:
+        return []
+    asker = _Asker(World(table, position), match.seat)
+    try:
+        answer = answer_in(asker, position.open, what)
+        if answer is None:
+            return []
+        reasons = why_answer(asker, position.open, answer, asker.look)
+    except Unseen:
+        return [f"Whether {quoted(what)} may be chosen depends on something that {_name(match)} may not see."]
+    if all(reason.holds for reason in reasons):
+        return [f"{quoted(what)} is allowed: it is an answer to “{match.prompt}”."]
+    return [f"{_name(match)} may not choose {quoted(what)} for “{match.prompt}”:", *_all_told(reasons)]
+
+
+def _name(match: Match) -> str:
+    return match.seats[match.seat - 1]
 
 
 def _lines(match: Match, action: Action, seat: int) -> Iterator[str]:
@@ -65,23 +95,31 @@ def _lines(match: Match, action: Action, seat: int) -> Iterator[str]:
         return
     if seat != match.seat or not isinstance(position.open, OfferMenu) or action not in position.open.actions:
         yield f"{action.name} is not offered now: {match.seats[match.seat - 1]} is asked for “{match.prompt}”."
+    asker = _Asker(World(table, position), seat)
     try:
-        reasons = why(_Asker(World(table, position), seat), action, seat)
+        reasons = why(asker, action, seat, asker.look)
     except Unseen:
         yield f"Whether {action.name} is allowed depends on something that {match.seats[seat - 1]} may not see."
         return
     allowed = all(reason.holds for reason in reasons)
     yield f"{match.seats[seat - 1]} may{'' if allowed else ' not'} take {action.name}:"
-    yield from (_line(reason) for reason in reasons)
+    yield from _all_told(reasons)
 
 
-def _line(reason: Reason) -> str:
-    """`  no   room in your store (me.store.room: 0, 1)  play.yaml:31 ST-4`."""
-    values = ", ".join(f"{c.text} is {c.value}" for c in reason.compared)
+def _all_told(reasons: list[Reason]) -> Iterator[str]:
+    for reason in reasons:
+        yield from _told(reason)
+
+
+def _told(reason: Reason) -> Iterator[str]:
+    """`no   room in your store (me.store.room is 0)  [actions.buy.require, play.yaml:31, ST-4]`, many values below."""
+    values = [f"{c.text} is {c.value}" for c in reason.compared]
     place = f"{reason.span.source.name.rpartition('/')[2]}:{reason.span.line}"
     cited = f", {' '.join(reason.sources)}" if reason.sources else ""
-    shown = f" ({values})" if values else ""
-    return f"  {'yes' if reason.holds else 'no ':<3}  {reason.text}{shown}  [{reason.path}, {place}{cited}]"
+    inline = f" ({', '.join(values)})" if values and len(values) <= INLINE else ""
+    yield f"  {'yes' if reason.holds else 'no ':<3}  {reason.text}{inline}  [{reason.path}, {place}{cited}]"
+    if not inline:
+        yield from (f"         {value}" for value in values)
 
 
 class _Asker(Sighted):
@@ -91,6 +129,14 @@ class _Asker(Sighted):
     def __init__(self, whole: World, seat: int) -> None:
         super().__init__(whole.table, whole.state, seat)
         self.real = whole
+        self.eyes = seat
 
     def fork(self) -> World:
         return self.real.fork()
+
+    def look(self, w: World, told: Callable[[World], list[Compared]]) -> tuple[Compared, ...]:
+        """What can be told of another position, where the seat may see all that it is made of."""
+        try:
+            return tuple(dict.fromkeys(told(Sighted(w.table, w.state, self.eyes))))
+        except Unseen:
+            return ()

@@ -24,6 +24,8 @@ _SENTENCES: dict[str, str] = {
     codes.TOO_MANY_ROUTES: "there were more than {0} routes",
     codes.NO_CASE: "not exactly one row of the adjustment fitted",
     codes.NONE_USED: "`none` was used as if it were something",
+    codes.NEVER_ENDS: "what began here was not done after {0} steps (limit `move_steps`)",
+    codes.TOO_MANY_OPTIONS: "there are more than {0} options here (limit `options`)",
 }
 
 

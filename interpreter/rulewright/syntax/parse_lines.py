@@ -22,6 +22,16 @@ def _builders() -> dict[str, Builder]:
     return {rule.builder: builder(rule.builder) for rule in tables().rules if rule.builder not in ("", "list")}
 
 
+ANY_NAME = "*"
+"""Stands among the lost words where a line stopped making sense in the name it would have made."""
+_MAKE_NAMES = ("let", "choose", "chooses", "draw", "pick")
+
+
+def _names_something(line: Line, at: int) -> bool:
+    """Whether a token, or the one before it, is where a line makes a name: `let be 3`, `let old price be 3`."""
+    return any(token.kind == "word" and token.text in _MAKE_NAMES for token in line.tokens[max(0, at - 2) : at])
+
+
 class LineParser:
     """One run over the lines of a text, or of a body whose header was left out.
 
@@ -36,6 +46,7 @@ class LineParser:
         self._findings = findings
         self._machine = Machine(tables(), _builders(), source, rule)
         self._levels = [lines[0].indent]
+        self._columns: dict[int, int] = {}  # columns that were reported, and the level each is taken for
         self._end = lines[0].tokens[0].start
         self._header: tuple[Line, Saved] | None = None
         self._at = lines[0]
@@ -99,6 +110,8 @@ class LineParser:
         elif self._header is not None:
             self._no_body(*self._header)
         self._header = None
+        if self._columns.get(line.indent) in self._levels:
+            line.indent = self._columns[line.indent]
         if line.indent not in self._levels:
             line.indent = self._align(line)
         while line.indent < self._levels[-1]:
@@ -107,7 +120,10 @@ class LineParser:
 
     def _align(self, line: Line) -> int:
         """Report a line that is indented like none above it; the level it is taken to have."""
-        nearest = min(self._levels, key=lambda level: (abs(level - line.indent), -level))
+        # Between two, a statement rather belongs to the inner body; what goes on with an outer one, or has a body, does not.
+        outer = line.starts_with("else") or line.tokens[0].kind == "text" or line.opens
+        nearest = min(self._levels, key=lambda level: (abs(level - line.indent), level if outer else -level))
+        self._columns[line.indent] = nearest
         self._findings.add(say.odd_indent(self._source, line, nearest))
         if len(self._levels) == 1 and line.indent < nearest:
             # The first line stands too far right: its column is not that of the others.
@@ -150,6 +166,8 @@ class LineParser:
                 raise MissingColon(line, further)
             self._machine.restore(before)
         self._go_to(line, at)
+        if _names_something(line, at):
+            self.lost.add(ANY_NAME)
         self._findings.add(explain(self._trouble(line, at, start)))
         return False
 

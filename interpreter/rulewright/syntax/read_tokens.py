@@ -122,6 +122,8 @@ def _take(source: Source, line: Line, kind: str, match: re.Match[str], findings:
         line.broken = line.broken or not tokens
         line.guessed += [(start, end)] if kind == "foreign" else []
         line.tokens += tokens or [Token("unknown", text, start, end)]
+        if kind == "open" and text.rstrip().endswith(":"):  # what the open text has swallowed: lines may follow below
+            line.tokens.append(Token("sign", ":", end, end))
 
 
 def _mend(source: Source, kind: str, text: str, start: int, end: int) -> tuple[Diagnostic, list[Token]]:

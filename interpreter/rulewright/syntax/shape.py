@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from rulewright.language.forms import Deciding, Form, Names
-from rulewright.language.keys import KEYS, OWNERS
+from rulewright.language.keys import KEYS, OWNERS, SECTIONS
 from rulewright.syntax import shape_messages as say
 from rulewright.syntax.characters import invisible, is_spoilt
 from rulewright.syntax.flow_form import is_loose
@@ -21,6 +21,8 @@ from rulewright.syntax.read_yaml import Reading
 from rulewright.syntax.schema_opinion import objections
 from rulewright.syntax.shape_scalars import Judge
 from rulewright.syntax.yaml_escapes import is_refused
+from rulewright.syntax.yaml_messages import no_colon
+from rulewright.syntax.yaml_stop import BARE_KEY
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.nearest import nearest
@@ -28,6 +30,7 @@ from rulewright.text.source import Span
 from rulewright.text.visible import UNSEEN
 
 _NOT_SEEN = re.compile(f"[{UNSEEN}\ufffd]")
+_ENTRY = re.compile(r"( *)[A-Za-z]\w*")
 _SIGNATURE = re.compile(r"\s*[(\[].*", re.DOTALL)
 
 
@@ -94,11 +97,27 @@ class _Walk:
             self.say(say.not_a_mapping(OWNERS[owner], root))
         else:
             holes = {n.span.start for n in scalars(root) if not n.value}
-            self.unplaced = {owner_of(root, at) for at in self.reading.lost if at not in holes}
-            self.damaged |= self.unplaced
+            gone = [at for at in self.reading.lost if at not in holes]
+            self.unplaced = {level for at in gone for level in levels_of(owner_of(root, at))}
+            self.damaged.update(path for at in gone for path in self._gone(root, at))
             return self._owner(root, owner, "")
         self.damaged.add("")
         return Mapping((), start)
+
+    def _gone(self, root: Mapping, at: int) -> Iterator[str]:
+        """The paths of the entries that were left out at a place. How deep they belong shows badly in a line that fits
+        nowhere, so each counts at every level above. Where no entry begins, what the place belongs to."""
+        levels, source = list(levels_of(owner_of(root, at))), self.reading.source
+        found = _ENTRY.match(source.text, at)
+        end = self.reading.holes.get(at, at)
+        if found is None or found.end() > end:
+            yield levels[0]
+            return
+        indent = len(found[1])
+        entries = re.compile(rf"^ {{{indent},{indent + 1}}}([A-Za-z]\w*)", re.M)
+        names = [each[1] for each in entries.finditer(source.text, at, end)]
+        yield from (join(level, name) for level in levels for name in names)
+        yield from (name for name in names if name in SECTIONS)
 
     # ---- a value in one of its forms ----
 
@@ -110,12 +129,17 @@ class _Walk:
             self.braces += [node] if outermost else []
             found = self._collection(form, node, path, example)
             del self.braces[len(self.braces) - outermost :]
-        if found is None:
+        if found is None and not self._is_gone_below(node):
             self.damaged.add(path)
         return found
 
+    def _is_gone_below(self, node: YamlNode) -> bool:
+        """Whether a value is empty since its lines were left out: their paths stand for it."""
+        empty = isinstance(node, Scalar) and not node.value and node.span.start not in self.reading.lost
+        return empty and isinstance(node, Scalar) and self.reading.is_lost(node)
+
     def _scalar(self, form: Form, node: Scalar, path: str, example: str) -> YamlNode | None:
-        if (not node.value and node.span.start in self.reading.lost) or is_refused(node) or is_spoilt(node.span.text):
+        if (not node.value and self.reading.is_lost(node)) or is_refused(node) or is_spoilt(node.span.text):
             return None
         return Judge(self, path, example).scalar(form, node)
 
@@ -147,6 +171,9 @@ class _Walk:
             below = join(path, entry.key.value)
             if is_loose(node, entry):
                 self._loose(node, entry, path)
+            elif bare := bare_key(entry.key):
+                self._no_colon(bare, path)
+                entries.append(Entry(bare, Mapping((), entry.value.span)))
             elif not Judge(self, below, example).key(names, entry.key):
                 self.damaged.add(path)
             else:
@@ -156,11 +183,14 @@ class _Walk:
         return Mapping(tuple(entries), node.span, node.flow)
 
     def _owner(self, node: Mapping, owner: str, path: str) -> Mapping:
-        rows, entries, unknown = KEYS[owner], [], []
+        rows, entries, unknown, loose = KEYS[owner], [], [], False
         for entry in node:
             row = rows.get(_seen(entry.key))
             if row is None and is_loose(node, entry):
                 self._loose(node, entry, path)
+                loose = True
+            elif row is None and (bare := bare_key(entry.key)):
+                self._no_colon(bare, path)
             elif row is None:
                 unknown.append(entry.key)
             else:
@@ -170,7 +200,7 @@ class _Walk:
         for key in unknown:
             self.damaged.add(path)
             self.say(say.unknown_key(key, OWNERS[owner], rows, node, path))
-        if path not in self.unplaced:
+        if path not in self.unplaced and not loose:
             self._complete(node, owner, path, unknown)
         return Mapping(tuple(entries), node.span, node.flow)
 
@@ -179,10 +209,16 @@ class _Walk:
         self.damaged.add(path)
         self.say_braces(say.loose_entry(node, entry, self.braces[0], path))
 
+    def _no_colon(self, key: Scalar, path: str) -> None:
+        """`wine {price: 3}`, where YAML takes all up to the colon for the key."""
+        self.damaged.add(join(path, key.value))
+        self.say(no_colon(key.span))
+
     def _complete(self, node: Mapping, owner: str, path: str, unknown: list[Scalar]) -> None:
         """Whether what must be there is there; a key that was misspelt is not missing as well."""
         there = {_seen(e.key) for e in node}
         there |= {nearest(k.value, KEYS[owner]) or "" for k in unknown}
+        there |= {key for key in KEYS[owner] for k in unknown if k.value in key.split()}
         place = node.entries[0].key.span if node.entries else node.span
         for row in KEYS[owner].values():
             if row.required and row.key not in there:
@@ -199,6 +235,24 @@ class _Walk:
     def _missing(self, finding: Diagnostic, path: str) -> None:
         self.damaged.add(path)
         self.say(finding)
+
+
+def bare_key(key: Scalar) -> Scalar | None:
+    """The name in front of a brace inside a key."""
+    source = key.span.source
+    found = BARE_KEY.match(source.text, key.span.start, key.span.end) if key.style == "plain" else None
+    if found is None:
+        return None
+    span = source.span(found.start(1), found.end(1))
+    return Scalar(found[1], span, span, "plain")
+
+
+def levels_of(path: str) -> Iterator[str]:
+    """A path and all it lies in, the file itself left out unless it is meant."""
+    yield path
+    while "." in path:
+        path = path.rpartition(".")[0]
+        yield path
 
 
 def owner_of(root: Mapping, at: int) -> str:

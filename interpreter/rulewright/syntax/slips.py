@@ -59,7 +59,9 @@ def _near(word: str) -> list[str]:
     if len(word) < 2:
         return []
     limit = 2 if len(word) > 5 else 1
-    known = sorted(w for w in tables().reserved | _BEHIND_OTHERS | set(tables().words) if abs(len(w) - len(word)) <= limit)
+    known = sorted(
+        w for w in tables().reserved | _BEHIND_OTHERS | set(tables().words) if abs(len(w) - len(word)) <= limit
+    )
     found = [(distance(word.lower(), w), w) for w in known if w != word]
     return [w for far, w in sorted(found) if far <= limit]
 

@@ -6,6 +6,7 @@ Blanks keep every offset. The key in front of the value stays, so that what it n
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 _KEY = re.compile(r"( *(?:- +)*)(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|[^\s#'\"\[\]{}&*!|>%@`,?-][^\r\n]*?):(?=[ \r\n]|\Z)")
 _ITEM = re.compile(r"( *(?:- +)*)-(?= )")
@@ -13,9 +14,20 @@ _INDENT = re.compile(r"( *)(- )?")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 
 
-def mend(text: str, at: int) -> tuple[str, int] | None:
-    """The text without the value on the line of `at`, and the offset of the hole; None where all is blank already."""
+class Mended(NamedTuple):
+    """The text with a hole in it, `start` to `end`."""
+
+    text: str
+    start: int
+    end: int
+
+
+def mend(text: str, at: int, key_end: int | None = None) -> Mended | None:
+    """The text without the value on the line of `at`; None where all is blank already. `key_end` is where the key on that
+    line ends that lacks its `:`."""
     line = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+    if key_end is not None and text[key_end : key_end + 1] == " ":
+        text = f"{text[:key_end]}:{text[key_end + 1 :]}"
     kept = _KEY.match(text, line)
     if kept is None or kept.end() > at:
         kept = _ITEM.match(text, line)
@@ -29,7 +41,7 @@ def mend(text: str, at: int) -> tuple[str, int] | None:
     blank = re.sub(r"[^\r\n]", " ", text[start:end])
     if blank == text[start:end]:
         return None
-    return text[:start] + blank + text[end:], start
+    return Mended(text[:start] + blank + text[end:], start, end)
 
 
 def _column(text: str, line: int) -> int:

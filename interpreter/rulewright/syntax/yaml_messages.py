@@ -91,6 +91,12 @@ def key_missing(span: Span) -> Diagnostic:
     return Diagnostic("RW116", "an entry without a key", span, advice="write a name in front of the `:`")
 
 
+def no_colon(key: Span) -> Diagnostic:
+    """A name whose `:` is missing, with what belongs to it behind or below it."""
+    behind = Span(key.source, key.end, key.end)
+    return Diagnostic("RW111", f"no `:` behind {quoted(key.text)}", key, edit=Edit(behind, ":", "write `:`"))
+
+
 def duplicate(second: Scalar, first: Scalar) -> Diagnostic:
     twin = second.value != first.value
     return Diagnostic(

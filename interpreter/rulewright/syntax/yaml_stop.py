@@ -13,6 +13,8 @@ from rulewright.text.source import Source, Span
 # Each of these reads a line once, whatever stands in it: nothing optional repeats what stands beside it.
 _COMMENT = re.compile(r"(?<=[ \t])#")
 KEY_BEFORE = re.compile(r"[ ]*(?:- +)*(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|[^\s#][^\r\n]*?):(?=[ \r\n]|\Z)")
+BARE_KEY = re.compile(r"[ ]*(?:- +)*([^\s#'\":,{}\[\]](?:[^:{}\r\n]*[^\s:{}])?) *(?=\{)")
+"""A name, and behind it a brace where its `:` should stand."""
 _ITEM_BEFORE = re.compile(r"[ ]*(?:- +)*-(?= )")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from rulewright.text.source import Span
@@ -50,8 +51,12 @@ class Mapping:
     span: Span
     flow: bool = False
 
+    @cached_property
+    def _by_key(self) -> dict[str, Entry]:
+        return {entry.key.value: entry for entry in self.entries}
+
     def entry(self, key: str) -> Entry | None:
-        return next((e for e in self.entries if e.key.value == key), None)
+        return self._by_key.get(key)
 
     def get(self, key: str) -> YamlNode | None:
         found = self.entry(key)

@@ -14,7 +14,7 @@ import yaml
 from rulewright.syntax import yaml_messages as say
 from rulewright.syntax.yaml_builder import Builder
 from rulewright.syntax.yaml_escapes import first_bad_escape
-from rulewright.syntax.yaml_stop import KEY_BEFORE, Stop, line_from, one_sign, value_span, word_at
+from rulewright.syntax.yaml_stop import BARE_KEY, KEY_BEFORE, Stop, line_from, one_sign, value_span, word_at
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
@@ -23,10 +23,12 @@ from rulewright.text.visible import quoted
 
 @dataclass(frozen=True)
 class Trouble:
-    """`at` is an offset on the line that has to go before the rest can be read."""
+    """`at` is an offset on the line that has to go before the rest can be read; at its first character all that lines up
+    with it goes too. `key_end` is where a key ends that lacks its `:`."""
 
     finding: Diagnostic
     at: int
+    key_end: int | None = None
 
 
 def explain(error: yaml.YAMLError, builder: Builder) -> Trouble:
@@ -202,11 +204,13 @@ def _no_colon(stop: Stop, began: int) -> Trouble:
     span = line_from(stop.source, began)
     fact = f"no `:` behind {quoted(span.text)}"
     advice = "an entry is `name: value`; the rest of a long text is indented under its key"
-    return Trouble(Diagnostic("RW111", fact, span, advice=advice), began)
+    return Trouble(Diagnostic("RW111", fact, span, advice=advice), began + 1)
 
 
 def _second_colon(stop: Stop) -> Trouble:
     key = KEY_BEFORE.match(stop.source.text, stop.line_start)
+    if key and (bare := BARE_KEY.match(stop.source.text, stop.line_start)) and bare.end() < key.end():
+        return Trouble(say.no_colon(stop.source.span(bare.start(1), bare.end(1))), stop.at, bare.end(1))
     if key and key.end() <= stop.at:
         value = value_span(stop.source, stop.at)
         span = one_sign(stop.source, stop.at)
@@ -219,7 +223,9 @@ def _value_and_entries(stop: Stop) -> Trouble:
     """`a: b` and below it, indented, `c: d`."""
     above = _owner_above(stop)
     stray = _stray_above(stop)
-    if not above and stray is not None:
+    if above and (header := _without_colon(stop, above)):
+        return Trouble(say.no_colon(header), header.end)
+    if stray is not None and (not above or _holds_entries(stop, above)):
         return _no_colon(stop, stray)
     span = line_from(stop.source, stop.line_start + len(stop.before) - len(stop.before.lstrip()))
     name = stop.source.line(above).strip() if above else ""
@@ -235,6 +241,21 @@ def _value_and_entries(stop: Stop) -> Trouble:
         else "move the line to the left, or remove the value above it",
     )
     return Trouble(finding, stop.source.line_starts[above - 1] if above else stop.at)
+
+
+def _without_colon(stop: Stop, number: int) -> Span | None:
+    """What stands on a line that owns others, if it is a name alone."""
+    start = stop.source.line_starts[number - 1]
+    line = stop.source.line(number)
+    span = line_from(stop.source, start + len(line) - len(line.lstrip()))
+    return None if KEY_BEFORE.match(stop.source.text, start) or span.text.startswith("- ") else span
+
+
+def _holds_entries(stop: Stop, number: int) -> bool:
+    """Whether a line is a key and nothing else."""
+    start = stop.source.line_starts[number - 1]
+    line = stop.source.line(number)
+    return line_from(stop.source, start + len(line) - len(line.lstrip())).text.endswith(":")
 
 
 def _stray_above(stop: Stop) -> int | None:

@@ -55,6 +55,27 @@ class Limits:
     csv_cells: int = 100_000
     """Cells of one sheet."""
 
+    call_depth: int = 1_000
+    """Levels of rules that call each other: each call is one, and so is each level of the lines it may stand in."""
+
+    nested_loops: int = 15
+    """Loops, aggregates and variables of choices inside each other, those of small functions included."""
+
+    rule_decisions: int = 500
+    """Decisions of one rule, those of all that it calls counted at each call."""
+
+    estimated_steps: int = 100_000_000
+    """Steps that one rule may take between two decisions, by the sizes that can be told from the book."""
+
+    move_steps: int = 10_000_000
+    """Steps that one move may really take, with all that is tried out for it; more is a fault at play."""
+
+    options: int = 100_000
+    """Options of one decision, and outcomes of chance; more is a fault at play."""
+
+    state_slots: int = 50_000
+    """Numbers that make up a position: fields, counts, places for the elements of lists."""
+
     same_code: int = 20
     """Findings of one code that are printed; the rest become one line, JSON has them all."""
 

@@ -109,8 +109,8 @@ def test_a_book_over_the_limit_of_its_files_together() -> None:
     assert said(read_book_text(texts, Limits(book_bytes=70))) == ["rulebook.yaml:4:9 RW104"]
 
 
-def test_a_line_that_fits_nowhere_damages_the_entry_it_stands_in() -> None:
+def test_a_line_that_fits_nowhere_damages_what_it_would_have_said() -> None:
     text = "views:\n  quay:\n    title: Quay\n   rows: x in y\n  sea:\n    rows: x in y\n"
     raw = read_book_text({"rulebook.yaml": HEAD + text})
     assert said(raw) == ["rulebook.yaml:7:4 RW111"]
-    assert raw.damaged == {"views.quay"}
+    assert raw.damaged == {"views.quay.rows"}

@@ -112,11 +112,19 @@ def _raise(w: Lines, s: lir.Raise) -> None:
 
 
 def _if(w: Lines, s: lir.If) -> None:
-    with w.under(f"if {condition(s.condition)}:"):
-        w.body(s.then)
+    """A ladder stays flat, however long: Python refuses more than a hundred blocks inside each other."""
+    outer, head = w.span, "if"
+    while True:
+        with w.under(f"{head} {condition(s.condition)}:"):
+            w.body(s.then)
+        if len(s.otherwise) != 1 or not isinstance(s.otherwise[0], lir.If):
+            break
+        head, s = "elif", s.otherwise[0]
+        w.span = outer if s.span is NOWHERE else s.span
     if s.otherwise:
         with w.under("else:"):
             w.body(s.otherwise)
+    w.span = outer
 
 
 def _loop(w: Lines, which: lir.Local, over: str, body: lir.Body) -> None:

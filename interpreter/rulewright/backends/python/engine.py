@@ -25,7 +25,6 @@ from rulewright.hir.program import Program
 from rulewright.hir.scene import Scene
 from rulewright.language.fault_codes import DEAD_END
 from rulewright.lir import program as lir
-from rulewright.lir.evaluate import LirFault
 from rulewright.lir.layout import SEED_SLOTS, Layout
 from rulewright.lir.lower.book import lower_book
 from rulewright.lir.questions import nodes
@@ -54,11 +53,7 @@ class PythonEngine:
         self.scene = scene
         self.players = scene.players
         streams = [stream_number(name) for name in program.streams]
-        self.unstartable: Fault | None = None
-        try:
-            self.program: lir.Program = lower_book(scene, program, streams)
-        except LirFault as fault:
-            raise Fault(fault.code, fault.span, fault.values) from None
+        self.program: lir.Program = lower_book(scene, program, streams)
         self.module: Module = emit_module(self.program)
         self._load(streams)
 
@@ -104,6 +99,8 @@ class PythonEngine:
 
     def start(self, seed: int) -> Position:
         """The position at the first decision."""
+        if self.program.start_fault is not None:
+            raise Fault(*self.program.start_fault)
         s = list(self.program.start)
         number = seed % SEED_LIMIT
         for i in range(SEED_SLOTS):

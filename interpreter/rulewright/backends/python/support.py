@@ -86,7 +86,7 @@ def find_ways(
                     break
             else:
                 total = more - guard
-                if there:
+                if there and max(there) > total:  # only a larger number can be undercut
                     there[:] = [old for old in there if (old + guard - total) & guard != guard]
                 there.append(total)
                 if flags & 1:

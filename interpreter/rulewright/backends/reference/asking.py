@@ -13,12 +13,13 @@ from rulewright.backends.reference.world import Reached, Refused, World, execute
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, Hook
+from rulewright.hir.decisions import YES, answer_of, chance_of, choice_of, pick_of, set_choice_of
 from rulewright.hir.split_actions import action_hooks, action_me, optional_modifiers
 from rulewright.hir.types import BOOL, MemberType
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 
-YES, NO = n.Num(1, type=BOOL), n.Num(0, type=BOOL)
+NO = n.Num(0, type=BOOL)
 
 
 class Ended(Exception):
@@ -27,36 +28,12 @@ class Ended(Exception):
 
 @executes(n.Choose)
 def _choose(w: World, s: n.Choose, env: Env) -> None:
-    d = p.Choice(
-        number=-1,
-        seat=s.chooser,
-        prompt=s.prompt,
-        span=s.span,
-        vars=s.vars,
-        sources=s.sources,
-        where=s.where,
-        paying=s.paying,
-        decline=YES if s.may else None,
-    )
-    w.decide(d, env)
+    w.decide(choice_of(s), env)
 
 
 @executes(n.ChooseSet)
 def _choose_set(w: World, s: n.ChooseSet, env: Env) -> None:
-    d = p.SetChoice(
-        number=-1,
-        seat=s.chooser,
-        prompt=s.prompt,
-        span=s.span,
-        var=s.var,
-        source=s.source,
-        where=s.where,
-        low=s.low,
-        high=s.high,
-        result=s.result,
-        decline=s.may,
-    )
-    w.decide(d, env)
+    w.decide(set_choice_of(s), env)
 
 
 @executes(n.ChooseMany)
@@ -70,7 +47,7 @@ def _choose_many(w: World, s: n.ChooseMany, env: Env) -> None:
         raise Fault(faults.DEAD_END, s.span)
     while len(picked) < high:
         may_stop = len(picked) >= low or (s.may and not picked)
-        if is_decline(w.decide(_pick(s, may_stop), env)):
+        if is_decline(w.decide(pick_of(s, YES if may_stop else NO), env)):
             return
         picked = [*picked, env[s.var]]
         env[s.result] = picked
@@ -79,21 +56,6 @@ def _choose_many(w: World, s: n.ChooseMany, env: Env) -> None:
 
 def _enough(w: World, s: n.ChooseMany, low: int, env: Env) -> bool:
     return sum(w.holds(s.where, {**env, s.var: item}) for item in w.items(s.source, env)) >= low
-
-
-def _pick(s: n.ChooseMany, may_stop: bool) -> p.Choice:
-    return p.Choice(
-        number=-1,
-        seat=s.chooser,
-        prompt=s.prompt,
-        span=s.span,
-        vars=(s.var,),
-        sources=(s.source,),
-        where=s.where,
-        exclude=s.result,
-        decline=YES if may_stop else NO,
-        decline_label="stop",
-    )
 
 
 @executes(n.ChooseOne)
@@ -112,31 +74,14 @@ def _choose_all(w: World, s: n.ChooseAll, env: Env) -> None:
     answers: list[Value] = [0] * w.table.scene.players
     for player in w.items(s.players, env):
         env[s.player] = player
-        seat = n.Local(s.player, type=s.player.type)
-        d = p.Choice(
-            number=-1,
-            seat=seat,
-            prompt=s.prompt,
-            span=s.span,
-            vars=(s.var,),
-            sources=(s.source,),
-            where=s.where,
-            hidden=True,
-        )
-        w.decide(d, env)
+        w.decide(answer_of(s), env)
         answers[cast(int, player) - 1] = env[s.var]
     env[s.result] = answers
 
 
-@executes(n.PickChance)
-def _pick_chance(w: World, s: n.PickChance, env: Env) -> None:
-    w.decide(p.ChancePick(number=-1, seat=None, span=s.span, var=s.var, source=s.source, stream=s.stream), env)
-
-
-@executes(n.DrawUnit)
-def _draw_unit(w: World, s: n.DrawUnit, env: Env) -> None:
-    d = p.ChanceDraw(number=-1, seat=None, span=s.span, var=s.var, source=s.source, target=s.target, stream=s.stream)
-    w.decide(d, env)
+@executes(n.PickChance, n.DrawUnit)
+def _chance(w: World, s: n.PickChance | n.DrawUnit, env: Env) -> None:
+    w.decide(chance_of(s), env)
 
 
 @executes(n.Offer)

@@ -19,6 +19,7 @@ def _call(w: World, e: n.Call, env: Env) -> Value:
 
 def call(w: World, function: Function, args: Iterable[Value]) -> Value:
     """The result of a function with its modifiers, none of which is optional."""
+    w.budget.spend()
     given = tuple(args)
     assert function.body is not None
     value = w.value(function.body, dict(zip(function.params, given, strict=True)))

@@ -18,6 +18,20 @@ from rulewright.runtime.faults import IllegalMove
 Call = n.CallStep | n.CallDeed | n.CallAdjustment
 
 
+Answer = tuple[Value, ...] | str
+
+
+class Unanswered(IllegalMove):
+    """A choice that is no answer to what is open. `world` waits at `decision` (none: nothing is open any more), and
+    `answer` is what was said: values, or the words of a branch; nothing at all where nothing was said."""
+
+    def __init__(
+        self, reason: str, world: World, decision: p.AnyDecision | None, answer: tuple[Value, ...] | str
+    ) -> None:
+        super().__init__(reason)
+        self.world, self.decision, self.answer = world, decision, answer
+
+
 @executes(n.Does)
 def _does(w: World, s: n.Does, env: Env) -> None:
     me = w.number(s.player, env)
@@ -79,7 +93,7 @@ def _play(w: World, choices: list[n.Expr], env: Env) -> None:
         else:
             take(w, d, _chosen(w, d, options, choices, env))
     if choices:
-        raise IllegalMove(f"nothing was left to choose at `{choices[0].span.text}`")
+        raise Unanswered(f"nothing was left to choose at `{choices[0].span.text}`", w, None, ())
 
 
 def _chance(w: World, d: p.ChancePick | p.ChanceDraw, options: list[Option], choices: list[n.Expr], env: Env) -> Option:
@@ -110,7 +124,18 @@ def _chosen(w: World, d: p.AnyDecision, options: list[Option], choices: list[n.E
         return declining()
     labels = [option_label(w, d, local, o) for o in options]
     said = f"`{choices[0].span.text}` is no answer to" if choices else "nothing was chosen for"
-    raise IllegalMove(f"{said} {prompt(w, d, local)}; open were: {joined(labels)}")
+    reason = f"{said} {prompt(w, d, local)}; open were: {joined(labels)}"
+    raise Unanswered(reason, w, d, _said(w, d, choices, env))
+
+
+def _said(w: World, d: p.AnyDecision, choices: list[n.Expr], env: Env) -> Answer:
+    if choices and isinstance(choices[0], n.TextLit):
+        return choices[0].value
+    if isinstance(d, p.SetChoice) and choices:
+        first = w.value(choices[0], env)
+        return tuple(first) if isinstance(first, list) else tuple(w.value(c, env) for c in choices)
+    wanted = len(d.vars) if isinstance(d, p.Choice) else 1
+    return tuple(w.value(c, env) for c in choices[:wanted])
 
 
 def _matching(w: World, d: p.AnyDecision, options: list[Option], choices: list[n.Expr], env: Env) -> Option | None:

@@ -26,8 +26,9 @@ def _box_pieces(w: World, e: n.BoxPieces, env: Env) -> Value:
 
 @evaluates(n.RangeList)
 def _range(w: World, e: n.RangeList, env: Env) -> Value:
-    low = w.number(e.low, env)
-    return list(range(low, w.number(e.high, env) + 1))
+    low, high = w.number(e.low, env), w.number(e.high, env)
+    w.budget.spend(max(0, high - low))  # before the list is made
+    return list(range(low, high + 1))
 
 
 @evaluates(n.ListLit)
@@ -88,6 +89,7 @@ def _every(w: World, e: n.Fold, env: Env) -> bool:
 def _elements(w: World, e: n.Fold, env: Env) -> Iterator[Env]:
     inner = dict(env)
     for item in w.items(e.source, env):
+        w.budget.spend()
         inner[e.var] = item
         yield inner
 

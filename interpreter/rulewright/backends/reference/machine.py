@@ -15,13 +15,14 @@ from rulewright.hir.book import Action, Entry
 def advance(w: World) -> p.AnyDecision | None:
     """Runs to the next decision, which it does not answer, or to the end of the game (none)."""
     while True:
+        w.budget.spend()
         frame = w.state.top
         block = frame.proc.blocks[frame.block]
         if w.trial and w.afterwards is None and not w.whole:
             w.stops = not block.free
         if frame.proc is w.table.program.main and block.number == w.table.program.final:
             w.state.final = True
-        w.rules[:] = [f.proc.owner.path for f in w.state.frames if isinstance(f.proc.owner, Entry)]
+        _note_rules(w)
         for statement in block.body:
             w.execute(statement, frame.env)
         if isinstance(block.end, p.Decide):
@@ -32,6 +33,11 @@ def advance(w: World) -> p.AnyDecision | None:
         _go_on(w, frame, block.end)
         if not w.state.frames:
             return None
+
+
+def _note_rules(w: World) -> None:
+    """Which rules the lines that follow belong to."""
+    w.rules[:] = [f.proc.owner.path for f in w.state.frames if isinstance(f.proc.owner, Entry)]
 
 
 def _finish(w: World) -> None:
@@ -104,6 +110,7 @@ def _end_of_trial(w: World, frame: Frame) -> None:
 def take(w: World, d: p.AnyDecision, option: Option) -> None:
     """Takes an option: its values and payment, and where the procedure goes on."""
     frame = w.state.top
+    _note_rules(w)
     bind(w, d, frame.env, option)
     end = frame.proc.blocks[frame.block].end
     assert isinstance(end, p.Decide)

@@ -58,11 +58,13 @@ def _tuples(
         if w.holds(d.where, env):
             yield (), ()
         return
-    seen: list[Value] = []
+    seen: set[Value | tuple[Value, ...]] = set()
     for index, value in enumerate(w.items(d.sources[depth], env)):
-        if value in seen or value in excluded:
+        w.budget.spend()
+        key = tuple(value) if isinstance(value, list) else value
+        if key in seen or value in excluded:
             continue
-        seen.append(value)
+        seen.add(key)
         env[d.vars[depth]] = value
         number = index if digits[depth].by_index or not isinstance(value, int) else value
         for numbers, values in _tuples(w, d, digits, depth + 1, env, excluded):
@@ -80,6 +82,7 @@ def _sets(w: World, d: p.SetChoice, env: Env) -> Iterator[Option]:
     code = 0
     for size in range(max(0, low), min(high, len(found)) + 1):
         for chosen in combinations(found, size):
+            w.budget.spend()
             yield Option(code, chosen)
             code += 1
 

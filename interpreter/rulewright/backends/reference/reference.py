@@ -26,9 +26,11 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Action
 from rulewright.hir.program import AnyDecision, ChanceDraw, ChancePick, Program
 from rulewright.hir.scene import Scene
+from rulewright.runtime.budget import bounded
 from rulewright.runtime.chance import draw, stream_number
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import IllegalMove
+from rulewright.text.source import NOWHERE
 
 
 class Reference:
@@ -49,7 +51,8 @@ class Reference:
         """The position at the first decision, chance included. Raises Fault."""
         state = self.blank(seed)
         state.frames = [Frame(self.table.program.main, 0)]
-        settle(World(self.table, state, trace))
+        with bounded(self.table.book.course):
+            settle(World(self.table, state, trace))
         return state
 
     def decision(self, state: State) -> AnyDecision | None:
@@ -84,8 +87,9 @@ class Reference:
         option = self._option(state, code)
         assert state.open is not None
         w = World(self.table, state.clone(), trace)
-        answer(w, state.open, option)
-        settle(w)
+        with bounded(state.open.span):
+            answer(w, state.open, option)
+            settle(w)
         return w.state
 
     def _option(self, state: State, code: int) -> Option:
@@ -113,14 +117,16 @@ class Reference:
 
     def evaluate(self, state: State, expr: n.Expr, env: Env | None = None) -> Value:
         """The value of an expression in a position."""
-        return World(self.table, state).value(expr, dict(env or {}))
+        with bounded(expr.span):
+            return World(self.table, state).value(expr, dict(env or {}))
 
     def execute(self, state: State, stmts: n.Block, env: Env | None = None, trace: Trace | None = None) -> State:
         """The position after statements that need no decision, or bring their answers along (`Does`, `DoChoosing`).
         What the game waited for is forgotten. Raises Fault, and IllegalMove where an answer is missing or wrong."""
         w = CaseWorld(self.table, state.clone(), trace)
         w.case = True
-        w.run(stmts, dict(env or {}))
+        with bounded(stmts[0].span if stmts else NOWHERE):
+            w.run(stmts, dict(env or {}))
         return w.state
 
 

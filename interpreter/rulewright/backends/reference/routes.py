@@ -135,6 +135,7 @@ class _Search:
         return Way(end, tuple(named))
 
     def _step(self) -> None:
+        self.w.budget.spend()
         self.made += 1
         if self.made > MOST_LABELS:
             raise Fault(faults.TOO_MANY_ROUTES, self.span, (MOST_LABELS,))

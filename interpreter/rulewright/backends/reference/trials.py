@@ -13,6 +13,8 @@ from rulewright.backends.reference.world import Reached, Refused, World, evaluat
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, Group, Limit, Rules
+from rulewright.language import fault_codes as faults
+from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.runtime.faults import Fault
 
 
@@ -24,14 +26,17 @@ def legal_options(w: World, d: p.AnyDecision) -> list[Option]:
     seat = seat_of(w, d, env)
     if isinstance(d, p.OfferMenu):
         return [o for o in candidates(w, d, env) if legal_action(w, w.table.actions[o.code], seat)]
-    t = trial(w, seat, _running_action(w))
+    t = trial(w, seat, running_action(w))
     found = [o for o in candidates(w, d, env) if tried(t, d, o)]
+    if len(found) > MOST_OPTIONS:
+        raise Fault(faults.TOO_MANY_OPTIONS, d.span, (MOST_OPTIONS,))
     if found and can_decline(w, d, env) and tried(t, d, declining()):
         found.append(declining())
     return found
 
 
-def _running_action(w: World) -> Action | None:
+def running_action(w: World) -> Action | None:
+    """The action under way, if there is one."""
     owners = (f.proc.owner for f in reversed(w.state.frames))
     return next((o for o in owners if isinstance(o, Action)), None)
 
@@ -159,7 +164,7 @@ def _ends(t: World) -> Iterator[World]:
         d = advance(t)
     except Reached:
         t.state.frames = []
-        yield World(t.table, t.state)  # to ask what can be done there
+        yield World(t.table, t.state, budget=t.budget)  # to ask what can be done there
         return
     except (Fault, Refused):
         return

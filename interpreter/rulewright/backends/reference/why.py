@@ -7,16 +7,17 @@ The first that does not hold is the reason.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
 from rulewright.backends.reference.calls import action_env, taken
-from rulewright.backends.reference.changes import missing, move_units
+from rulewright.backends.reference.changes import move_units
 from rulewright.backends.reference.compared import Compared, compared
 from rulewright.backends.reference.endings import afterwards_of
-from rulewright.backends.reference.failures import A_FAULT, failure
+from rulewright.backends.reference.failures import A_FAULT, failure, fault_words
+from rulewright.backends.reference.obstacles import obstacles, of_fault
 from rulewright.backends.reference.prices import cost, matters
+from rulewright.backends.reference.reasons import Look, Reason, look_freely
 from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.trials import leads, limit_of, outcomes, rules_of, trial_of
 from rulewright.backends.reference.words import joined, units_words, words
@@ -24,26 +25,11 @@ from rulewright.backends.reference.world import World
 from rulewright.hir.book import Action, Condition, Group, Modifier, Rules
 from rulewright.hir.split_actions import optional_modifiers
 from rulewright.runtime.faults import Fault
-from rulewright.text.source import Span
 
-Sort = Literal["limit", "when", "require", "modifier", "cost", "opening", "afterwards"]
-
-
-@dataclass(frozen=True)
-class Reason:
-    """One condition of an action. `text` says what must hold, or, where it does not, what is wrong; `path` and `span`
-    lead to the rule, `sources` to the clauses it cites."""
-
-    sort: Sort
-    holds: bool
-    text: str
-    path: str
-    span: Span
-    sources: tuple[str, ...] = ()
-    compared: tuple[Compared, ...] = ()
+__all__ = ["Reason", "refusal", "why"]
 
 
-def why(w: World, action: Action, me: int) -> list[Reason]:
+def why(w: World, action: Action, me: int, look: Look = look_freely) -> list[Reason]:
     """All conditions of an action for a player, in order. What comes after a failed one is read all the same, where it
     has a meaning: lines that rely on a `require` which fails are not tried out."""
     env = action_env(action, me)
@@ -54,7 +40,7 @@ def why(w: World, action: Action, me: int) -> list[Reason]:
     reasons += _modifiers(w, action, me)
     reasons += _cost(w, action, me)
     stated = all(r.holds for r in reasons)
-    reasons += (r for r in _opening(w, action, me) if r.holds or stated or not r.text.startswith(A_FAULT))
+    reasons += (r for r in _opening(w, action, me, look) if r.holds or stated or not r.text.startswith(A_FAULT))
     if all(r.holds for r in reasons):
         reasons += _afterwards(w, action, me)
     return reasons
@@ -125,45 +111,51 @@ def _cost(w: World, action: Action, me: int) -> Iterator[Reason]:
     copy = _prepared(w, action)
     price = [due for due in cost(copy, action, me) if due.count]
     texts = [units_words(w, w.table.book.resources[d.resource], d.key, d.count) for d in price]
-    holds, lack = _payable(copy, action, me)
-    text = f"it costs {joined(texts) if texts else 'nothing'}" + ("" if holds else f": {lack}")
+    lack = _unpayable(copy, action, me)
+    text = f"it costs {joined(texts) if texts else 'nothing'}" + (f": {fault_words(lack)}" if lack else "")
     span = action.cost[0].span if action.cost else action.span
-    yield Reason("cost", holds, text, f"{action.path}.cost", span, action.source)
+    told = tuple(c for o in of_fault(lack) for c in o.compared) if lack else ()
+    yield Reason("cost", lack is None, text, f"{action.path}.cost", span, action.source, told)
 
 
-def _payable(w: World, action: Action, me: int) -> tuple[bool, str]:
-    """With some answers about optional modifiers; else what is missing without them."""
+def _unpayable(w: World, action: Action, me: int) -> Fault | None:
+    """Nothing where it can be paid with some answers about optional modifiers; else what is short without them."""
     asked = [m for m in optional_modifiers(action) if matters(w, m, me)]
-    lack = ""
+    lack: Fault | None = None
     for count in range(len(asked) + 1):
         for used in combinations(asked, count):
             problem = _unpaid(w, action, me, used)
-            if not problem:
-                return True, ""
+            if problem is None:
+                return None
             lack = lack or problem
-    return False, lack
+    return lack
 
 
-def _unpaid(w: World, action: Action, me: int, used: tuple[Modifier, ...]) -> str:
+def _unpaid(w: World, action: Action, me: int, used: tuple[Modifier, ...]) -> Fault | None:
     copy = w.fork()
     copy.state.used = frozenset(m.slot for m in used)
     for due in cost(copy, action, me):
         try:
             move_units(copy, due, "cost")
         except Fault as fault:
-            return fault.about or missing(copy, due, due.count)
-    return ""
+            return fault
+    return None
 
 
 # ---- what it does ----
 
 
-def _opening(w: World, action: Action, me: int) -> Iterator[Reason]:
+def _opening(w: World, action: Action, me: int, look: Look) -> Iterator[Reason]:
+    """Where it fails, with what the choices and payments on all ways find; its line is that of the only one."""
     t = trial_of(w, action, me)
     t.afterwards, t.stops = None, True
-    problem = failure(t)
+    problem = failure(t.fork())
+    met = list(obstacles(t, look)) if problem else []
+    told = tuple(dict.fromkeys(c for o in met for c in o.compared))
+    spans = list(dict.fromkeys(o.span for o in met))
+    span = spans[0] if len(spans) == 1 and spans[0].source.text else action.span
     text = problem or "its choices and payments can be made"
-    yield Reason("opening", not problem, text, f"{action.path}.do", action.span, action.source)
+    yield Reason("opening", not problem, text, f"{action.path}.do", span, action.source, told)
 
 
 def _afterwards(w: World, action: Action, me: int) -> Iterator[Reason]:

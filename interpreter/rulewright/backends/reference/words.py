@@ -20,11 +20,20 @@ from rulewright.hir.types import (
     Type,
     WordType,
 )
+from rulewright.runtime.faults import Fault
 
 
 def words(w: World, template: n.Template, env: Env) -> str:
     """A template with its values."""
-    return "".join(part if isinstance(part, str) else value_words(w, part, env) for part in template.parts)
+    return "".join(part if isinstance(part, str) else _said(w, part, env) for part in template.parts)
+
+
+def _said(w: World, e: n.Expr, env: Env) -> str:
+    """A text is no rule: what cannot be worked out in it stops no game, and is a dash, as in a view."""
+    try:
+        return value_words(w, e, env)
+    except Fault:
+        return "–"
 
 
 def value_words(w: World, e: n.Expr, env: Env) -> str:

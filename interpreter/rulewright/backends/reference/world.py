@@ -15,38 +15,11 @@ from rulewright.backends.reference.trace import Trace
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action
+from rulewright.hir.effects import is_effect
+from rulewright.runtime.budget import Budget
 
 EVALUATES: dict[type, Callable[[World, Any, Env], Value]] = {}
 EXECUTES: dict[type, Callable[[World, Any, Env], None]] = {}
-
-PASSED = frozenset(
-    {
-        n.Let,
-        p.Append,
-        p.Remove,
-        p.SetListItem,
-        p.CheckOneRow,
-        n.If,
-        n.ForEach,
-        n.RepeatUntil,
-        n.RepeatTimes,
-        n.NamedPart,
-        n.CallStep,
-        n.CallDeed,
-        n.Log,
-        p.CheckSlots,
-        p.BlockFault,
-        p.PayCost,
-        p.BeginAction,
-        p.AnswerModifier,
-        n.Choose,
-        n.ChooseSet,
-        n.ChooseMany,
-        n.ChooseOne,
-        n.ChooseAll,
-    }
-)
-"""Statements that a trial goes through; a Transfer too where it pays. All else is an effect and ends it."""
 
 
 class Reached(Exception):
@@ -61,12 +34,13 @@ class World:
     """One run on one position. `trial` says that it is only tried out, for `seat`; `stops` that the next effect ends
     the trial; `afterwards` is the action whose conditions are read at its end instead; `whole` goes to the end of an
     action without reading any. `case`: a case runs, so no end of the game is followed. `plain`: for a title or text,
-    so nothing is altered by modifiers."""
+    so nothing is altered by modifiers. `budget` is what the run and all that it tries out may still do."""
 
-    def __init__(self, table: Table, state: State, trace: Trace | None = None) -> None:
+    def __init__(self, table: Table, state: State, trace: Trace | None = None, budget: Budget | None = None) -> None:
         self.table = table
         self.state = state
         self.trace = trace
+        self.budget = budget or Budget()
         self.trial = False
         self.stops = False
         self.whole = False
@@ -78,7 +52,8 @@ class World:
 
     def fork(self) -> World:
         """The same run on a copy of the position; nothing there is traced."""
-        copy = World(self.table, self.state.clone())
+        self.budget.spend()
+        copy = World(self.table, self.state.clone(), budget=self.budget)
         copy.trial, copy.stops, copy.seat, copy.afterwards = self.trial, self.stops, self.seat, self.afterwards
         copy.whole, copy.rules = self.whole, self.rules[:]
         return copy
@@ -105,6 +80,7 @@ class World:
             self.execute(statement, env)
 
     def execute(self, s: n.Stmt, env: Env) -> None:
+        self.budget.spend()
         if self.stops and is_effect(s) and not self._is_procedure(s):
             raise Reached
         EXECUTES[type(s)](self, s, env)
@@ -122,11 +98,6 @@ class World:
     def set_free(self, free: bool) -> bool:
         """Whether effects end a trial from here on (not in the before hooks of an action); gives what was so before."""
         return False
-
-
-def is_effect(s: n.Stmt) -> bool:
-    """Whether a statement changes the game otherwise than by a payment."""
-    return s.verb != "pay" if isinstance(s, n.Transfer) else type(s) not in PASSED
 
 
 Evaluate = TypeVar("Evaluate", bound=Callable[[World, Any, Env], Value])

@@ -33,11 +33,17 @@ def each_legal(
         listed = list(some)
         with w.when(_below_limit(w, listed[0], group, group.limit, me) if limited else build.ONE):
             for action in listed:
-                if_legal(w, trials, action, me, [then(action)], tested=group if limited else None)
+                if_legal(w, trials, action, me, [then(action)], True, group if limited else None)
 
 
 def if_legal(
-    w: Writer, trials: Trials, action: Action, me: lir.Expr, then: lir.Body, tested: Group | None = None
+    w: Writer,
+    trials: Trials,
+    action: Action,
+    me: lir.Expr,
+    then: lir.Body,
+    from_offer: bool,
+    tested: Group | None = None,
 ) -> None:
     """Runs `then` where the action is legal: one test inside the other, so that the first that fails is the last.
     `tested`: a group whose limit has been tested."""
@@ -46,7 +52,7 @@ def if_legal(
     def rest() -> None:
         test = next(tests, None)
         if test is None:
-            with w.when(trials.of_action(action, me)):
+            with w.when(trials.of_action(action, me, from_offer)):
                 w.body.extend(then)
             return
         with w.when(test):
@@ -98,7 +104,7 @@ def legal(w: Writer, trials: Trials, action: Action, me: lir.Expr) -> lir.Expr:
     def write(made: lir.Function) -> None:
         inner = Writer(w.shared, made)
         seat = inner.parameter(1, w.scene.players)
-        if_legal(inner, trials, action, seat, [lir.Return(build.ONE)])
+        if_legal(inner, trials, action, seat, [lir.Return(build.ONE)], from_offer=False)
         inner.give(0)
 
     function = w.shared.function(("legal", action), f"legal {action.name}", write, action.span, "number")

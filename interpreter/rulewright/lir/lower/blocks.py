@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, Deed
-from rulewright.hir.types import ListType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
+from rulewright.lir.lower.arguments import argument
 from rulewright.lir.lower.callers import callers_of
 from rulewright.lir.lower.decisions import can_decline, declined, may_be_declined
 from rulewright.lir.lower.segments import Segment
@@ -82,7 +82,7 @@ class PlayWriter(Segment):
                 with self.at(end.decision.span):
                     self._decide(end)
             case p.Invoke(proc=name, args=args, next=after):
-                self._call(self.layout.program.procs[name], [self._argument(a) for a in args], after)
+                self._call(self.layout.program.procs[name], [argument(self, a) for a in args], after)
             case p.InvokeDeed():
                 self._deed(end)
             case p.EndIfDue(sort=sort, next=after):
@@ -134,14 +134,6 @@ class PlayWriter(Segment):
 
     # ---- calls ----
 
-    def _argument(self, e: n.Expr) -> Bound:
-        if isinstance(e.type, ListType):
-            kept: Bound = self.source(e).kept(self)
-            return kept
-        if isinstance(e, n.Local) and not isinstance(self.names[e.var], lir.Expr):
-            return self.names[e.var]
-        return self.keep(self.value(e))
-
     def _call(self, proc: p.Proc, args: Sequence[Bound], after: int) -> None:
         """Writes the frame of the called, and goes on there."""
         self.enter_proc(proc, args, self.layout.points[self.proc, after])
@@ -174,7 +166,7 @@ class PlayWriter(Segment):
     def _deed(self, end: p.InvokeDeed) -> None:
         with self.at(end.span):
             member = self.handy(self.value(end.member))
-            me: Bound = build.ZERO if end.me is None else self._argument(end.me)
+            me: Bound = build.ZERO if end.me is None else argument(self, end.me)
 
             def run(deed: Deed) -> None:
                 name = f"deed {end.kind}.{end.deed}.{deed.name.partition('.')[0]}{end.suffix}"

@@ -19,6 +19,7 @@ from rulewright.hir import program as p
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.scene import Scene
 from rulewright.lir import program as lir
+from rulewright.lir.evaluate import LirFault, Machine
 from rulewright.lir.lower.actions import can_after
 from rulewright.lir.lower.blocks import PlayWriter, point
 from rulewright.lir.lower.play import decision_entry
@@ -26,7 +27,7 @@ from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.starts import start_function
 from rulewright.lir.lower.trials import Trials
 from rulewright.lir.lower.writer import Writer
-from rulewright.lir.passes import drop_unread, writing_functions
+from rulewright.lir.passes import drop_unreached, drop_unread, writing_functions
 from rulewright.lir.plan import plan_layout
 from rulewright.lir.sharing import share
 
@@ -38,29 +39,35 @@ def lower_book(scene: Scene, program: p.Program, streams: list[int]) -> lir.Prog
     out.streams = streams
     trials = shared.trials = Trials(shared)
     trials.can_after = lambda w, e, player, depth: can_after(w, trials, e, player, depth)
-    start = start_function(shared)
-    shared.write_all()
-    out.start = start_slots(shared, start)
+    _start(shared)
     _decisions(shared, trials)
     out.points = [point(shared, proc, block) for proc, block in shared.layout.points]
     out.begin = _begin(shared)
     _scores(shared)
     shared.write_all()
-    written = writing_functions(out)
-    for function in out.functions.values():
-        drop_unread(function)
-        share(function, out, written)
+    _improve(out)
     return out
 
 
-def start_slots(shared: Shared, start: lir.Function) -> tuple[int, ...]:
-    """The position before set-up, worked out once."""
-    from rulewright.lir.evaluate import Machine
-
+def _start(shared: Shared) -> None:
+    """Works out the position before set-up, which is the same in every game."""
+    start = start_function(shared)
+    shared.write_all()
     machine = Machine(shared.program, lambda *_: 0)
     slots = machine.blank()
-    machine.call(start.name, slots)
-    return tuple(slots)
+    try:
+        machine.call(start.name, slots)
+    except LirFault as fault:
+        shared.program.start_fault = fault.code, fault.span, fault.values
+    shared.program.start = tuple(slots)
+
+
+def _improve(program: lir.Program) -> None:
+    drop_unreached(program)
+    written = writing_functions(program)
+    for function in program.functions.values():
+        drop_unread(function)
+        share(function, program, written)
 
 
 def _decisions(shared: Shared, trials: Trials) -> None:

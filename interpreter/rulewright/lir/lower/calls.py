@@ -1,63 +1,49 @@
 """Functions and values of actions, with their modifiers in the order of the text.
 
-Small functions are put in where they are called, so that their conditions can be hoisted and folded; others become LIR
-functions of their own. What works on lists or routes is always put in.
+Short functions are put in where they are called, so that their conditions can be hoisted and folded; others become LIR
+functions of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Function, Modifier, Value
 from rulewright.hir.types import BoolType, ListType, MemberType, RouteType
-from rulewright.hir.walk import walk
 from rulewright.lir import build
 from rulewright.lir import program as lir
+from rulewright.lir.lower.arguments import argument, passed, received, shape_of
 from rulewright.lir.lower.sources import Listed, Source
-from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, Names, RouteRef, RowRef, Writer
-
-LONGEST_PUT_IN = 40
+from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, Names, Writer
 
 
 def _call(w: Writer, e: n.Call) -> lir.Expr:
     args = [_argument(w, a) for a in e.args]
-    if _is_put_in(e.function):
+    if w.shared.lengths.is_short(e.function):
         return _result(w, e.function, args)
-    function = w.shared.function(
-        ("function", e.function),
+    shapes = tuple(map(shape_of, args))
+    made = w.shared.function(
+        ("function", e.function, shapes),
         f"function {e.function.name}",
-        lambda made: _write(w, made, e.function),
+        lambda f: _write(w, f, e.function, shapes),
         e.function.span,
         "number",
     )
-    low, high = _any_value(w, e.function.type)
-    return w.shared.call(function, list(map(_passed, args)), low, high)
-
-
-def _passed(arg: Bound) -> lir.Argument:
-    assert isinstance(arg, (lir.Expr, lir.ListLocal))
-    return arg
-
-
-def _is_put_in(function: Function) -> bool:
-    if any(isinstance(p.type, (RouteType, ListType)) for p in function.params) or function.body is None:
-        return True
-    bodies = [function.body, *(x for m in function.modifiers for x in (m.when, m.to) if x is not None)]
-    return sum(1 for body in bodies for _ in walk(body)) <= LONGEST_PUT_IN
+    return w.shared.call(made, [passed(w, a) for a in args], *_any_value(w, e.function.type))
 
 
 def _argument(w: Writer, e: n.Expr) -> Bound:
-    if isinstance(e.type, ListType):
-        found: Bound = w.source(e).kept(w)
-        return found
-    if isinstance(e, n.Local) and isinstance(w.names[e.var], (RouteRef, RowRef, lir.ListLocal)):
+    """Read where it stands as long as that costs little, since nothing is written before the function ends."""
+    if isinstance(e.type, (ListType, RouteType)):
+        return argument(w, e)
+    if isinstance(e, n.Local) and not isinstance(w.names[e.var], lir.Expr):
         return w.names[e.var]
     return w.handy(w.value(e))
 
 
 def _any_value(w: Writer, of: object) -> tuple[int, int]:
-    """What a parameter or result of a type may be at all; none too, since types are not tested at run time."""
+    """What the result of a type may be at all; none too, since types are not tested at run time."""
     match of:
         case BoolType():
             return 0, 1
@@ -66,10 +52,13 @@ def _any_value(w: Writer, of: object) -> tuple[int, int]:
     return lir.ANY_LOW, lir.ANY_HIGH
 
 
-def _write(w: Writer, made: lir.Function, function: Function) -> None:
+def _receive(w: Writer, function: Function, shapes: Sequence[tuple[Hashable, ...]]) -> list[Bound]:
+    return [received(w, p, shape) for p, shape in zip(function.params, shapes, strict=True)]
+
+
+def _write(w: Writer, made: lir.Function, function: Function, shapes: Sequence[tuple[Hashable, ...]]) -> None:
     inner = Writer(w.shared, made)
-    args: list[Bound] = [inner.parameter(*_any_value(w, p.type)) for p in function.params]
-    inner.give(_result(inner, function, args))
+    inner.give(_result(inner, function, _receive(inner, function, shapes)))
 
 
 def _result(w: Writer, function: Function, args: Sequence[Bound]) -> lir.Expr:
@@ -113,7 +102,25 @@ def _either(w: Writer, holds: Callable[[], lir.Expr], then: Callable[[], lir.Exp
 
 def _call_list(w: Writer, e: n.Call) -> Source:
     args = [_argument(w, a) for a in e.args]
-    function = e.function
+    if w.shared.lengths.is_short(e.function):
+        return _listed(w, e.function, args)
+    shapes = tuple(map(shape_of, args))
+    capacity, (low, high) = w.bounds.capacity(e), w.bounds.elements(e)
+
+    def write(made: lir.Function) -> None:
+        inner = Writer(w.shared, made)
+        source = _listed(inner, e.function, _receive(inner, e.function, shapes))
+        made.list = inner.list_local(capacity, low, high)
+        source.fill(inner, made.list)
+
+    key = ("function", e.function, shapes)
+    made = w.shared.function(key, f"function {e.function.name}", write, e.function.span, "list")
+    target = w.list_local(capacity, low, high)
+    w.add(lir.Do(w.shared.call(made, [passed(w, a) for a in args]), into=target, span=w.span))
+    return Listed(target)
+
+
+def _listed(w: Writer, function: Function, args: Sequence[Bound]) -> Source:
     assert function.body is not None
     with w.bound(dict(zip(function.params, args, strict=True))):
         source: Source = w.source(function.body)

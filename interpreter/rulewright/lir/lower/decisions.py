@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.hir import nodes as n
 from rulewright.hir import program as p
-from rulewright.hir.types import ListType, RouteType
 from rulewright.lir import build
 from rulewright.lir import program as lir
+from rulewright.lir.lower.arguments import unset
 from rulewright.lir.lower.choices import Enumeration
 from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.sources import Listed, Source
 from rulewright.lir.lower.subsets import each_subset, subset_count
-from rulewright.lir.lower.writer import Bound, Names, RouteRef
+from rulewright.lir.lower.writer import Names
 
 Option = Callable[[Names, lir.Expr, int], None]
 """Called where an option stands: what its variables are, its code, and the block that follows."""
@@ -101,16 +100,6 @@ def declined(w: Segment, end: p.Decide) -> tuple[Names, int]:
         return {}, d.decline
     after = end.next if end.declined is None else end.declined
     if isinstance(d, p.SetChoice):
-        return {d.result: _nothing(w, d.result)}, after
+        return {d.result: unset(w, d.result)}, after
     assert isinstance(d, p.Choice)
-    return {var: _nothing(w, var) for var in d.vars}, after
-
-
-def _nothing(w: Segment, var: n.Var) -> Bound:
-    if isinstance(var.type, ListType):
-        empty = w.list_local(0, 0, 0)
-        w.add(lir.NewList(empty, span=w.span))
-        return empty
-    if isinstance(var.type, RouteType):
-        return RouteRef(var.type.route, lambda i: build.ZERO)
-    return build.ZERO
+    return {var: unset(w, var) for var in d.vars}, after

@@ -50,7 +50,7 @@ def decision_entry(shared: Shared, trials: Trials, proc: p.Proc, end: p.Decide) 
 
     def ask(what: str, write: Callable[[lir.Function], None], result: lir.Result) -> str:
         key = (what, d.number)
-        return shared.function(key, f"{what} of decision {d.number}", write, d.span, result).name
+        return shared.function(key, f"{what} of decision {d.number} in {proc.name}", write, d.span, result).name
 
     seat = ask("seat", lambda f: _write_seat(OptionWriter(shared, f, proc, end), d), "number")
     options = ask("options", lambda f: _write_options(OptionWriter(shared, f, proc, end), trials, end), "options")

@@ -20,17 +20,10 @@ from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.layout import VarPlan, is_list, is_route
+from rulewright.lir.lower.arguments import copy_into, fill_list, own_route
 from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.writer import Bound, Names, RouteRef, RowRef, Writer
-from rulewright.lir.plan import route_width
-
-
-class OwnRoute(RouteRef):
-    """A way in a list local of its own."""
-
-    def __init__(self, route: str, record: lir.ListLocal) -> None:
-        super().__init__(route, lambda i: build.element(record, i))
-        self.record = record
+from rulewright.lir.questions import is_closed
 
 
 class Segment(Writer, ABC):
@@ -90,17 +83,14 @@ class Segment(Writer, ABC):
             low, high = self.bounds.list_var(var)
             return self.list_local(self.bounds.var_capacity(var), low, high)
         if is_route(var):
-            return self.route_local(var)
+            assert isinstance(var.type, RouteType)
+            return own_route(self, var.type.route)
         return build.get(self.local(), *self.range_of(var))
 
     def range_of(self, var: n.Var) -> tuple[int, int]:
         """What a number may be wherever the procedure goes on."""
         by_type = self.bounds.by_type(var.type)
         return (lir.ANY_LOW, lir.ANY_HIGH) if by_type is None else (min(0, by_type[0]), by_type[1])
-
-    def route_local(self, var: n.Var) -> OwnRoute:
-        assert isinstance(var.type, RouteType)
-        return OwnRoute(var.type.route, self.list_local(route_width(self.bounds, var.type.route)))
 
     # ---- writing ----
 
@@ -150,26 +140,9 @@ class Segment(Writer, ABC):
         if own is None:
             self.names[var] = value
         else:
-            self.copy_into(own, value)
+            copy_into(self, own, value)
             narrow = isinstance(own, lir.Get) and isinstance(value, lir.Expr) and var not in self.looping
             self.names[var] = build.get(own.local, value.low, value.high) if narrow else own  # type: ignore[union-attr]
-
-    def copy_into(self, own: Bound, value: Bound) -> None:
-        if isinstance(own, lir.Get) and isinstance(value, lir.Expr):
-            if own != value:
-                self.assign(own.local, value)
-        elif isinstance(own, lir.ListLocal) and own is not value:
-            self.fill_list(own, value)
-        elif isinstance(own, OwnRoute) and isinstance(value, RouteRef) and own is not value:
-            self.add(lir.NewList(own.record, span=self.span))
-            for i in range(own.record.capacity):
-                self.add(lir.Append(own.record, value.item(build.const(i)), span=self.span))
-
-    def fill_list(self, own: lir.ListLocal, value: Bound) -> None:
-        if isinstance(value, RowRef):
-            self.add(lir.TakeRow(own, value.rows, value.row, span=self.span))
-        elif isinstance(value, lir.ListLocal):
-            self.add(lir.CopyList(own, value, span=self.span))
 
     # ---- frames ----
 
@@ -181,7 +154,7 @@ class Segment(Writer, ABC):
                 loaded = self._never_none(var, self.loaded(plans[var]))
                 own = self.fixed.get(var)
                 if own is not None:
-                    self.copy_into(own, loaded)
+                    copy_into(self, own, loaded)
                 self.names[var] = loaded if own is None else own
 
     def _never_none(self, var: n.Var, loaded: Bound) -> Bound:
@@ -205,7 +178,8 @@ class Segment(Writer, ABC):
             self.add(lir.TakeSlots(target, build.const(plan.address + 1), length, span=self.span))
             return target
         if is_route(plan.var):
-            own = self.route_local(plan.var)
+            assert isinstance(plan.var.type, RouteType)
+            own = own_route(self, plan.var.type.route)
             self.add(lir.TakeSlots(own.record, address, build.const(plan.size), span=self.span))
             return own
         return self.keep(build.load(address, min(0, plan.least), plan.most))
@@ -215,7 +189,7 @@ class Segment(Writer, ABC):
         address = build.const(plan.address)
         if isinstance(value, RowRef):
             kept = self.list_local(value.most, value.low, value.high)
-            self.fill_list(kept, value)
+            fill_list(self, kept, value)
             value = kept
         if isinstance(value, lir.ListLocal):
             self.store(address, build.length(value), 0, plan.size - 1)
@@ -244,13 +218,3 @@ def changed_in_loops(block: n.Block) -> set[n.Var]:
     """Variables that a loop inside a block changes: what they are before it says nothing about them in it."""
     loops = (s for s in statements(block) if isinstance(s, (n.ForEach, n.RepeatUntil, n.RepeatTimes)))
     return {inner.var for loop in loops for inner in statements((loop,)) if isinstance(inner, n.Let)}
-
-
-def is_closed(body: lir.Body) -> bool:
-    """Whether nothing that is added would be reached."""
-    if not body:
-        return False
-    last = body[-1]
-    if isinstance(last, lir.If):
-        return bool(last.otherwise) and is_closed(last.then) and is_closed(last.otherwise)
-    return isinstance(last, (lir.Return, lir.Raise, lir.Jump, lir.Break, lir.Continue))

@@ -11,6 +11,7 @@ from rulewright.hir.scene import Scene
 from rulewright.lir import program as lir
 from rulewright.lir.build import const
 from rulewright.lir.layout import Layout
+from rulewright.lir.lower.lengths import Lengths
 from rulewright.text.source import NOWHERE, Span
 
 MOST_WIDENINGS = 4
@@ -46,6 +47,7 @@ class Shared:
         self.scene: Scene = layout.bounds.scene
         self.split: p.Program = layout.program
         self.program = lir.Program(layout)
+        self.lengths = Lengths(self.scene.book)
         self.trials: object = None  # `trials.Trials`, which stands above this module
         self.safe: set[str] = set()  # functions known not to fault
         self.writing: set[str] = set()  # trial functions that write, or are still being written

@@ -32,7 +32,7 @@ def _write(w: Writer) -> None:
     for plan in _in_order(w):
         for owner, index in plan.places():
             start = _stated(w, plan.field, owner)
-            if start is not None:
+            if start is not None and start != ():
                 _fill(w, plan, owner, index, start)
 
 

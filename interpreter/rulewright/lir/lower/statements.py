@@ -1,20 +1,20 @@
-"""Statements that run other statements: conditions, loops, calls; and the marks of time that the splitter sets."""
+"""Statements that run other statements: conditions, loops, calls; and what the splitter keeps in lists."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Deed, Hook, Step
-from rulewright.hir.types import ListType
-from rulewright.hir.walk import statements
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
+from rulewright.lir.lower.arguments import argument, passed, received, shape_of
 from rulewright.lir.lower.folds import sort
 from rulewright.lir.lower.sources import Listed, Source
 from rulewright.lir.lower.writer import STATEMENTS, Bound, Names, Writer
+from rulewright.text.source import Span
 
 
 def _let(w: Writer, s: n.Let) -> None:
@@ -89,58 +89,53 @@ def _repeat_times(w: Writer, s: n.RepeatTimes) -> None:
 
 
 def _call_step(w: Writer, s: n.CallStep) -> None:
-    """Short steps without hooks are put in; others are functions of their own."""
-    args = [_argument(w, a) for a in s.args]
-    step = s.step
-    params = step.params
+    """Short steps are put in; others are functions of their own."""
+    args = [argument(w, a) for a in s.args]
+    step, params = s.step, s.step.params
     if step.me is not None and step.me not in params:
         params, args = (step.me, *params), [build.ZERO if s.me is None else w.keep(w.value(s.me)), *args]
-    if w.puts_in_all or _is_put_in(step, params):
+    if w.shared.lengths.is_short(step):
         with w.bound(dict(zip(params, args, strict=True))):
-            _run_step(w, step)
+            run_step(w, step)
+    else:
+        _call_long_step(w, step, params, args)
+
+
+def _call_long_step(w: Writer, step: Step, params: Sequence[n.Var], args: Sequence[Bound]) -> None:
+    shapes = tuple(map(shape_of, args))
+
+    def write(inner: Writer) -> None:
+        inner.names = {var: received(inner, var, shape) for var, shape in zip(params, shapes, strict=True)}
+        run_step(inner, step)
+
+    _call_lines(w, (step, shapes), f"step {step.name}", step.span, write, [passed(w, a) for a in args])
+
+
+def _call_lines(
+    w: Writer, key: Hashable, title: str, span: Span, write: Callable[[Writer], None], args: Sequence[lir.Argument]
+) -> None:
+    """Lines as a function of their own; in a trial it says 1 where it came to an effect, a yes to the whole."""
+    stops = w.stops
+
+    def write_lines(made: lir.Function) -> None:
+        inner = Writer(w.shared, made)
+        inner.stops = stops
+        write(inner)
+        if stops:
+            inner.give(0)
+
+    title = f"{title} up to its first effect" if stops else title
+    made = w.shared.function(("lines", key, stops), title, write_lines, span, "number" if stops else "none")
+    call = w.shared.call(made, args, 0, int(stops))
+    if not stops:
+        w.add(lir.Do(call, span=w.span))
         return
-    made = w.shared.function(("step", step), f"step {step.name}", lambda f: _write_step(w, f, step, params), step.span)
-    w.add(lir.Do(w.shared.call(made, list(map(_number, args))), span=w.span))
+    w.shared.writing.add(made.name)  # it may pay
+    with w.when(w.keep(call)):
+        w.give(1)
 
 
-def _argument(w: Writer, e: n.Expr) -> Bound:
-    if isinstance(e.type, ListType):
-        kept: Bound = w.source(e).kept(w)
-        return kept
-    if isinstance(e, n.Local) and not isinstance(w.names[e.var], lir.Expr):
-        return w.names[e.var]
-    return w.keep(w.value(e))
-
-
-def _number(bound: Bound) -> lir.Argument:
-    assert isinstance(bound, (lir.Expr, lir.ListLocal))
-    return bound
-
-
-def _is_put_in(step: Step, params: Sequence[n.Var]) -> bool:
-    if any(not w_is_number(p) for p in params):
-        return True
-    hooks = (*step.before, *step.after)
-    return not hooks and sum(1 for _ in statements(step.body)) <= 4
-
-
-def w_is_number(var: n.Var) -> bool:
-    return type(var.type).__name__ not in ("ListType", "RouteType")
-
-
-def _write_step(w: Writer, made: lir.Function, step: Step, params: Sequence[n.Var]) -> None:
-    inner = Writer(w.shared, made)
-    inner.names = {p: inner.parameter(*parameter_range(w, p)) for p in params}
-    _run_step(inner, step)
-
-
-def parameter_range(w: Writer, var: n.Var) -> tuple[int, int]:
-    """What a parameter may be at all: its type is not tested at run time."""
-    by_type = w.bounds.by_type(var.type)
-    return (lir.ANY_LOW, lir.ANY_HIGH) if by_type is None else (min(0, by_type[0]), by_type[1])
-
-
-def _run_step(w: Writer, step: Step) -> None:
+def run_step(w: Writer, step: Step) -> None:
     """Before hooks, lines, after hooks."""
     for hook in step.before:
         _step_hook(w, step, hook)
@@ -180,8 +175,18 @@ def for_member(w: Writer, kind: str, deed: str, member: lir.Expr, run: Callable[
 
 
 def _run_deed(w: Writer, deed: Deed, me: Bound) -> None:
-    with w.bound({} if deed.me is None else {deed.me: me}):
-        w.run(deed.body)
+    if w.shared.lengths.is_short(deed):
+        with w.bound({} if deed.me is None else {deed.me: me}):
+            w.run(deed.body)
+        return
+    var = deed.me
+
+    def write(inner: Writer) -> None:
+        inner.names = {} if var is None else {var: received(inner, var, shape_of(me))}
+        inner.run(deed.body)
+
+    args = [] if var is None else [passed(w, me)]
+    _call_lines(w, deed, f"deed {deed.kind}.{deed.deed}.{deed.name}", deed.span, write, args)
 
 
 # ---- what the splitter sets ----

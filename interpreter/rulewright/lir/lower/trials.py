@@ -11,7 +11,7 @@ is being written and asks for itself, the worst is assumed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -19,20 +19,19 @@ from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, Condition, Deed
 from rulewright.hir.frame import live_in, statement_reads
-from rulewright.hir.types import ListType
+from rulewright.hir.split_actions import optional_modifiers
 from rulewright.lir import build
 from rulewright.lir import program as lir
+from rulewright.lir.lower.arguments import argument, copy_into, known_of, passed, received, unset
 from rulewright.lir.lower.callers import callers_of, reaches
 from rulewright.lir.lower.calls import action_names
 from rulewright.lir.lower.decisions import can_decline, declined, each_option, may_be_declined
-from rulewright.lir.lower.effects import is_effect
-from rulewright.lir.lower.segments import Segment, is_closed
+from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.statements import for_member
-from rulewright.lir.lower.trial_arguments import coarse_range, passed, received, unset
 from rulewright.lir.lower.units import can_pay, transfer
 from rulewright.lir.lower.writer import Bound, Names
-from rulewright.lir.questions import may_fault, writes
+from rulewright.lir.questions import is_closed, may_fault, writes
 
 Aim = n.Can | Literal["opening", "afterwards"]
 """How far a trial goes: to the first effect; to the end of the action, where its conditions must hold; or to the end of
@@ -41,6 +40,10 @@ the action and then to the question that `can … after` asks."""
 Call = tuple[p.Proc, int]
 Stack = tuple[Call, ...]
 """The calls made inside the trial that have not returned: procedure, and the block at which it goes on."""
+
+
+MOST_CALLS_KNOWN = 3
+"""How many calls a trial keeps to itself before it writes frames."""
 
 
 @dataclass(eq=False)
@@ -68,8 +71,7 @@ class TrialWriter(Segment):
         self.trials = trials
         self.aim = aim
         self.stack = stack
-        self.puts_in_all = True
-        self.stops = False
+        self.from_offer = False
         self.who: lir.Expr = build.ZERO
         self.depth: lir.Expr = build.ZERO
 
@@ -87,17 +89,15 @@ class TrialWriter(Segment):
         self.stops = self.aim == "opening" and not block.free
 
     def statement(self, statement: n.Stmt) -> None:
-        if is_closed(self.body):
-            return
-        if self.stops and is_effect(statement):
-            with self.at(statement.span):
-                self.give(1)
-        elif not self._may_be_left_out(statement):
+        if not self._may_be_left_out(statement):
             super().statement(statement)
 
     def _may_be_left_out(self, statement: n.Stmt) -> bool:
-        """Which action runs matters only where somebody may use an optional modifier of it."""
-        return isinstance(statement, p.CheckSlots) or (isinstance(statement, p.BeginAction) and not self.layout.answers)
+        """Which action runs matters only where one ran before, or where there are optional modifiers to ask about."""
+        if isinstance(statement, p.BeginAction):
+            quiet = self.from_offer and not optional_modifiers(statement.action)
+            return self.aim == "opening" and (quiet or not self.layout.answers)
+        return isinstance(statement, p.CheckSlots)
 
     def end(self, end: p.End) -> None:
         match end:
@@ -109,7 +109,7 @@ class TrialWriter(Segment):
                 with self.at(end.decision.span):
                     self._decide(end)
             case p.Invoke(proc=name, args=args, next=after):
-                self._call(self.layout.program.procs[name], [self.argument(a) for a in args], after)
+                self._call(self.layout.program.procs[name], [argument(self, a) for a in args], after)
             case p.InvokeDeed():
                 self._deed(end)
             case p.Return():
@@ -145,22 +145,31 @@ class TrialWriter(Segment):
 
     # ---- calls ----
 
-    def argument(self, e: n.Expr) -> Bound:
-        if isinstance(e, n.Local) and not isinstance(self.names[e.var], lir.Expr):
-            return self.names[e.var]
-        if isinstance(e.type, ListType):
-            kept: Bound = self.source(e).kept(self)
-            return kept
-        return self.keep(self.value(e))
-
     def _call(self, proc: p.Proc, args: Sequence[Bound], after: int) -> None:
         names = dict(zip(proc.params, args, strict=True))
         stack = ((self.proc, after), *self.stack)
+        if len(stack) > MOST_CALLS_KNOWN:
+            self._write_frames(proc, stack)
+            stack = ()
         self.give(self.trials.call(self, self.aim, proc, 0, {**self.names, **names}, None, stack, in_line=True))
+
+    def _write_frames(self, called: p.Proc, stack: Stack) -> None:
+        """All that called, as frames of the position, which is a copy: so functions need not be made for every way of
+        calling, of which there may be many."""
+        for caller, after in stack:
+            returns = self.layout.frames[called.name].returns
+            self.store(
+                build.const(returns), build.const(self.layout.points[caller, after]), -1, len(self.layout.points)
+            )
+            plans = self.layout.frames[caller.name].vars
+            for var in self.trials.live(caller, after):
+                if var in plans and var in self.names:
+                    self.save(plans[var], self.names[var])
+            called = caller
 
     def _deed(self, end: p.InvokeDeed) -> None:
         member = self.handy(self.value(end.member))
-        me: Bound = build.ZERO if end.me is None else self.argument(end.me)
+        me: Bound = build.ZERO if end.me is None else argument(self, end.me)
 
         def run(deed: Deed) -> None:
             name = f"deed {end.kind}.{end.deed}.{deed.name.partition('.')[0]}{end.suffix}"
@@ -270,7 +279,7 @@ class Trials:
                 return payable
         variables = self._variables(proc, block, paying, stack)
         bound = [names[v] if v in names else unset(w, v) for v in variables]
-        ranges = tuple(coarse_range(w, v, b) for v, b in zip(variables, bound, strict=True))
+        ranges = tuple(known_of(w, v, b) for v, b in zip(variables, bound, strict=True))
         who = getattr(w, "who", build.ZERO)
         depth = getattr(w, "depth", build.ZERO)
         trial = self._trial(aim, proc, block, paying, stack, tuple(variables), ranges)
@@ -280,7 +289,7 @@ class Trials:
         if isinstance(aim, n.Can):
             args.append(depth)
         for b in bound:
-            args += passed(w, b)
+            args.append(passed(w, b))
         copied = trial.writes and not in_line
         guarded = trial.faults and not in_line
         return lir.Call(trial.function.name, tuple(args), copied, guarded, low=0, high=1)
@@ -301,9 +310,10 @@ class Trials:
         paying: n.Transfer | None,
         stack: Stack,
         variables: tuple[n.Var, ...],
-        ranges: tuple[object, ...],
+        ranges: tuple[tuple[Hashable, ...], ...],
+        from_offer: bool = False,
     ) -> Trial:
-        key = (aim, proc, block, paying, stack, ranges)
+        key = (aim, proc, block, paying, stack, ranges, from_offer)
         if key in self.made:
             return self.made[key]
         title = f"trial of {proc.name} from block {block}" + (f" ({len(stack)} calls)" if stack else "")
@@ -312,6 +322,7 @@ class Trials:
         self.made[key] = trial = Trial(function, variables)
         self.shared.writing.add(function.name)
         w = TrialWriter(self, function, aim, proc, stack)
+        w.from_offer = from_offer
         self._parameters(w, aim, variables, ranges)
         w.begin(block)
         if paying is not None:
@@ -319,7 +330,7 @@ class Trials:
                 transfer(w, paying.parts)
         for var, own in w.fixed.items():
             if var in w.names and w.names[var] is not own:
-                w.copy_into(own, w.names[var])
+                copy_into(w, own, w.names[var])
                 w.names[var] = own
         w.around = {v: b for v, b in w.names.items() if v not in w.fixed}
         w.write_from(block)
@@ -337,7 +348,9 @@ class Trials:
         if not trial.writes:
             self.shared.writing.discard(trial.function.name)
 
-    def _parameters(self, w: TrialWriter, aim: Aim, variables: Sequence[n.Var], ranges: Sequence[object]) -> None:
+    def _parameters(
+        self, w: TrialWriter, aim: Aim, variables: Sequence[n.Var], ranges: Sequence[tuple[Hashable, ...]]
+    ) -> None:
         w.who = w.parameter(1, w.scene.players)
         if isinstance(aim, n.Can):
             w.depth = w.parameter(0, 2**31 - 1)
@@ -349,16 +362,19 @@ class Trials:
     def aim_of(self, action: Action) -> Aim:
         return "afterwards" if afterwards_of(action) else "opening"
 
-    def of_action(self, action: Action, me: lir.Expr) -> lir.Expr:
-        """Whether cost, hooks and opening (with `afterwards` all of it) can be done with some choices."""
+    def of_action(self, action: Action, me: lir.Expr, from_offer: bool) -> lir.Expr:
+        """Whether cost, hooks and opening (with `afterwards` all of it) can be done with some choices. `from_offer`: no
+        action is running."""
         proc = self.shared.split.procs[f"action {action.name}"]
-        return self.begin(self.aim_of(action), proc, me)
+        return self.begin(self.aim_of(action), proc, me, from_offer=from_offer)
 
-    def begin(self, aim: Aim, proc: p.Proc, me: lir.Expr, depth: lir.Expr = build.ZERO) -> lir.Expr:
+    def begin(
+        self, aim: Aim, proc: p.Proc, me: lir.Expr, depth: lir.Expr = build.ZERO, from_offer: bool = False
+    ) -> lir.Expr:
         """A trial that begins with an action; where the game goes on after it does not matter."""
         variables = tuple(self._variables(proc, 0, None, ()))
         ranges = tuple(("number", 1, self.shared.scene.players) for _ in variables)
-        trial = self._trial(aim, proc, 0, None, (), variables, ranges)
+        trial = self._trial(aim, proc, 0, None, (), variables, ranges, from_offer)
         if trial.done and trial.always:
             return build.ONE
         args = [me, *([depth] if isinstance(aim, n.Can) else []), *(me for _ in variables)]

@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.hir import nodes as n
+from rulewright.hir.effects import is_effect
 from rulewright.hir.types import ListType, RouteType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.shared import Shared
+from rulewright.lir.questions import is_closed
 from rulewright.text.source import NOWHERE, Span
 
 
@@ -60,7 +62,7 @@ class Writer:
         self.function = function
         self.names: Names = names or {}
         self.span = function.span
-        self.puts_in_all = False  # whether steps are written out where they are called
+        self.stops = False  # whether the next effect ends what is written, with a yes (see `trials`)
         self.once: set[lir.Local] = set()  # locals that get one value only
         self.facts: dict[lir.Local, tuple[int, int]] = {}  # what is known of them where the writer stands
         self.body: lir.Body = function.blocks.setdefault(0, [])
@@ -240,8 +242,13 @@ class Writer:
         self.names = outer
 
     def statement(self, statement: n.Stmt) -> None:
+        if is_closed(self.body):
+            return
         with self.at(statement.span):
-            STATEMENTS[type(statement)](self, statement)
+            if self.stops and is_effect(statement):
+                self.give(1)
+            else:
+                STATEMENTS[type(statement)](self, statement)
 
     def bind(self, var: n.Var, value: n.Expr) -> Bound:
         """What a name stands for, from here on."""

@@ -1,0 +1,57 @@
+"""What no table could bear, found before anybody plays: rules that take for ever, choices without end, states that do
+not fit. Estimates, so they say little: a loop whose rounds depend on the position is watched at play instead."""
+
+from __future__ import annotations
+
+from rulewright.checking import messages_limits as say
+from rulewright.checking.choice_sizes import choice_sizes
+from rulewright.checking.context import Context
+from rulewright.checking.cost import Cost
+from rulewright.checking.estimate import Estimate
+from rulewright.checking.sizes import Sizes
+from rulewright.checking.state_size import state_size
+from rulewright.hir.book import Book
+from rulewright.hir.scene import Scene
+from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.limits import DEFAULT
+from rulewright.text.source import Span
+
+
+def too_much(ctx: Context) -> None:
+    """Of a book without errors, at its largest table with the settings it comes with."""
+    for finding in too_much_at(Scene(ctx.book, ctx.book.max_players)):
+        ctx.say(finding)
+
+
+def too_much_at(scene: Scene) -> Findings:
+    """At one table, whose settings may be others than the book's. Of what stands inside a place that has a finding
+    already nothing more is said."""
+    book: Book = scene.book
+    findings = Findings()
+    sizes = Sizes(scene)
+    findings.extend(state_size(book, sizes.bounds))
+    findings.extend(choice_sizes(book, sizes))
+    told = [finding.span for finding in findings]
+
+    def judge(cost: Cost, span: Span, path: str) -> bool:
+        found = _over_a_limit(cost, span, path)
+        if found is not None and not any(_inside(found.span, place) for place in told):
+            findings.add(found)
+        return found is not None
+
+    Estimate(book, sizes, judge).everything()
+    return findings
+
+
+def _over_a_limit(cost: Cost, span: Span, path: str) -> Diagnostic | None:
+    if cost.steps > DEFAULT.estimated_steps and cost.way:
+        return say.too_many_steps(cost, path, DEFAULT.estimated_steps)
+    if cost.loops > DEFAULT.nested_loops:
+        return say.too_many_loops(cost.loops, span, path, DEFAULT.nested_loops)
+    if cost.decisions > DEFAULT.rule_decisions and cost.asking:
+        return say.too_many_decisions(cost, path, DEFAULT.rule_decisions)
+    return None
+
+
+def _inside(span: Span, place: Span) -> bool:
+    return span.source is place.source and place.start <= span.start and span.end <= place.end
