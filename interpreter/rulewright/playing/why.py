@@ -38,7 +38,7 @@ def why_text(match: Match, what: str, seat: int | None = None) -> str:
     seat = seat or match.seat
     action = _action(match, what)
     if action is None:
-        return _about_option(match, what)
+        return _about_option(match, what, seat)
     return "\n".join(visible(line) for line in _lines(match, action, seat))
 
 
@@ -55,12 +55,12 @@ def _action(match: Match, what: str) -> Action | None:
     return labels.get(what)
 
 
-def _about_option(match: Match, what: str) -> str:
-    """The answer for what is no action: an option that is open, or nothing that is known."""
+def _about_option(match: Match, what: str, seat: int) -> str:
+    """The answer for what is no action: an option that is open, one that is not, or nothing that is known."""
     labels = [move.label for move in match.legal_moves()]
     if what in labels:
         return f"{quoted(what)} is allowed: it is an answer to “{match.prompt}”."
-    refused = _about_answer(match, what)
+    refused = _about_answer(match, what) if seat == match.seat else []
     if refused:
         return "\n".join(visible(line) for line in refused)
     raise NoSuchAction(what, nearest(what, [*match.table.checked.book.actions, *labels]) or "")
