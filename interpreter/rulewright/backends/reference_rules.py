@@ -14,6 +14,7 @@ from rulewright.backends.views import template_words
 from rulewright.hir.program import Program
 from rulewright.hir.scene import Scene
 from rulewright.runtime.engine import OVER, Standing
+from rulewright.text.source import Span
 
 
 class ReferenceRules:
@@ -32,6 +33,9 @@ class ReferenceRules:
 
     def seat(self, position: State) -> int:
         return self.reference.seat(position)
+
+    def place(self, position: State) -> Span:
+        return self.reference.place(position)
 
     def legal(self, position: State) -> list[int]:
         return self.reference.legal(position)

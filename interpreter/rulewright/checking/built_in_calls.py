@@ -152,7 +152,7 @@ def action_called(ctx: Context, env: Env, at: t.Node, name: str) -> Action | Gro
     for symbol in ctx.names.all(name):
         if isinstance(symbol, (Action, Group)):
             return symbol
-    if name not in ctx.names.broken:
+    if name not in ctx.names.broken and not ctx.names.incomplete:
         ctx.say(say_name.not_an_action(env.path, at.span, name, action_names(ctx)))
     return None
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from rulewright.checking.cost import NOTHING, ONE, Cost, called, either, rounds, together
+from rulewright.checking.lines_of import lines_of
 from rulewright.checking.sizes import Sizes
 from rulewright.hir import nodes as n
 from rulewright.hir.book import (
@@ -195,6 +196,10 @@ class Estimate:
         )  # fmt: skip
         for entry in (*deeds, *(entry for section in sections for entry in section.values())):
             self.entry(entry)
+        for field in (*book.state.values(), *(f for kind in book.kinds.values() for f in kind.fields.values())):
+            owners = self.sizes.scene.size(field.owner) if field.owner else 1
+            self.path = field.path
+            self.judged(rounds(field, field.span, owners, self.lines(lines_of(field))), field.span)
         for path, block in (("setup", book.setup), ("flow", book.flow), ("final", book.final)):
             self.at(path, block)
         for trigger in book.ends.values():

@@ -18,8 +18,8 @@ COUNT = "count"
 
 @dataclass(frozen=True)
 class SheetRow:
-    """`name` is none where the sheet has no such column; `count` is the cell that asks for copies. In a ragged row, which
-    its reader has reported, only the name is trusted: behind it cells may stand under the wrong heads."""
+    """`name` is none where the sheet has no such column; `count` is the cell that asks for copies. In a ragged row,
+    which its reader has reported, only the name is trusted: behind it cells may stand under the wrong heads."""
 
     name: Scalar | None
     count: Scalar | None

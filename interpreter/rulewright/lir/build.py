@@ -133,7 +133,9 @@ def negative(operand: Expr) -> Expr:
 
 
 def divide(left: Expr, right: Expr) -> Expr:
-    """Rounded down. The divisor is not 0."""
+    """Rounded down. The divisor is not 0 where this is reached (one that always is makes no difference)."""
+    if right.low == right.high == 0:
+        return ZERO
     if isinstance(left, Const) and isinstance(right, Const):
         return const(left.value // right.value)
     if isinstance(right, Const) and right.value == 1:
@@ -156,7 +158,9 @@ def bits(left: Expr, mask: int) -> Expr:
 
 
 def modulo(left: Expr, right: Expr) -> Expr:
-    """Never negative. The divisor is above 0."""
+    """Never negative. The divisor is above 0 where this is reached."""
+    if right.high <= 0:
+        return ZERO
     if isinstance(left, Const) and isinstance(right, Const):
         return const(left.value % right.value)
     if left.low >= 0 and left.high < right.low:

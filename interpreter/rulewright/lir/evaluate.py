@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_ROUTES
+from rulewright.language.fault_codes import NEVER_ENDS, OUT_OF_RANGE, TOO_MANY_ROUTES
 from rulewright.lir import program as lir
 from rulewright.text.source import Span
 
@@ -48,12 +48,20 @@ class _Return(_Leave):
 
 
 class Machine:
-    """`draw` is the generator of the runtime: seed, stream, counter, number of outcomes."""
+    """`draw` is the generator of the runtime: seed, stream, counter, number of outcomes. `most` bounds how many
+    statements run; 0 does not."""
 
-    def __init__(self, program: lir.Program, draw: Callable[[int, int, int, int], int]) -> None:
+    def __init__(self, program: lir.Program, draw: Callable[[int, int, int, int], int], most: int = 0) -> None:
         self.program = program
         self.layout = program.layout
         self.draw = draw
+        self.most = most
+        self.steps = 0
+
+    def step(self) -> None:
+        self.steps += 1
+        if self.most and self.steps > self.most:
+            raise LirFault(NEVER_ENDS, self.layout.bounds.scene.book.course, (self.most,))
 
     def blank(self) -> Slots:
         return array("i", self.program.start or [0] * self.layout.size)
@@ -90,6 +98,7 @@ class _Run:
 
     def body(self, statements: lir.Body) -> None:
         for statement in statements:
+            self.machine.step()
             _RUN[type(statement)](self, statement)
 
     def value(self, e: lir.Expr) -> int:

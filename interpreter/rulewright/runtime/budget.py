@@ -17,7 +17,7 @@ from rulewright.text.source import Span
 
 MOVE_STEPS = DEFAULT.move_steps
 MOST_OPTIONS = DEFAULT.options
-MOST_DRAWS = MOVE_STEPS // 100
+MOST_DRAWS = MOVE_STEPS // 10
 """Decisions that chance may take in a row."""
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from rulewright.text.source import Span
+
 CHANCE = -1
 OVER = 0
 DECLINE = -1
@@ -39,6 +41,10 @@ class Engine(Protocol):
 
     def seat(self, position: Position) -> int:
         """Who decides: a seat from 1, CHANCE, or OVER."""
+        ...
+
+    def place(self, position: Position) -> Span:
+        """Where the decision that the game waits for stands in the book."""
         ...
 
     def legal(self, position: Position) -> list[int]:

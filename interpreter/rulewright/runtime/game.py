@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from rulewright.runtime.budget import MOST_DRAWS, never_ends
 from rulewright.runtime.chance import bot_stream, draw
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import IllegalMove
+from rulewright.text.source import Span
 
 P = TypeVar("P")
 
@@ -31,6 +33,10 @@ class Rules(Protocol[P]):
 
     def seat(self, position: P) -> int:
         """Who decides: a seat from 1, CHANCE, or OVER."""
+        ...
+
+    def place(self, position: P) -> Span:
+        """Where the decision that the game waits for stands in the book."""
         ...
 
     def legal(self, position: P) -> list[int]:
@@ -82,7 +88,11 @@ class Game(Generic[P]):
 
     def _settled(self, position: P) -> P:
         """The generator decides while it is chance's turn."""
+        drawn = 0
         while not self.manual_chance and self.rules.seat(position) == CHANCE:
+            drawn += 1
+            if drawn > MOST_DRAWS:
+                raise never_ends(self.rules.place(position))
             position = self.rules.after(position, self.rules.draw(position))
         return position
 

@@ -9,6 +9,7 @@ from rulewright.hir.program import OfferMenu, Program
 from rulewright.hir.scene import Scene
 from rulewright.lir.layout import Layout
 from rulewright.pipeline import Table
+from rulewright.runtime.budget import MOST_DRAWS, never_ends
 from rulewright.runtime.chance import game_seed
 from rulewright.runtime.engine import CHANCE, OVER, Engine, Position
 from rulewright.runtime.fault_words import sentence
@@ -79,7 +80,11 @@ def play_game(stage: Stage, seed: int, number: int, bots: tuple[Bot, ...], cap: 
 
 def _play(stage: Stage, seed: int, position: Position, bots: tuple[Bot, ...], cap: int, counts: _Counts) -> Outcome:
     engine = stage.engine
+    drawn = 0
     while (seat := engine.seat(position)) != OVER:
+        drawn = drawn + 1 if seat == CHANCE else 0
+        if drawn > MOST_DRAWS:
+            raise never_ends(engine.place(position))
         if seat == CHANCE:
             engine.apply(position, engine.draw(position))
             continue

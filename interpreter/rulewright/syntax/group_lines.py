@@ -16,16 +16,17 @@ def group_lines(source: Source, lines: list[Line], findings: Findings) -> list[L
     """Join each line with those that go on with it: deeper ones, unless it ends in `:` and they are its body."""
     grouped: list[Line] = []
     open_brackets: list[Token] = []
-    levels = [lines[0].indent]
+    levels = open_before = [lines[0].indent]
     for line in lines:
         last = grouped[-1] if grouped else None
-        if last is not None and line.indent > last.indent and not last.opens:
+        if last is not None and line.indent > last.indent and not last.opens and not _is_odd(last, line, open_before):
             last.continued.add(len(last.tokens))
             last.tokens += line.tokens
             last.broken = last.broken or line.broken
             last.guessed += line.guessed
         else:
             _close(source, last, open_brackets, findings)
+            open_before = levels[:]
             if _is_too_deep(source, line, levels, findings):
                 grouped[-1].broken = True
                 continue
@@ -36,6 +37,11 @@ def group_lines(source: Source, lines: list[Line], findings: Findings) -> list[L
             _close(source, last, open_brackets, findings)
     _close(source, grouped[-1] if grouped else None, open_brackets, findings)
     return grouped
+
+
+def _is_odd(last: Line, line: Line, levels: list[int]) -> bool:
+    """Whether it was the line above that stands in no column of its body, and this one goes on as all did before."""
+    return last.indent not in levels and line.indent in levels
 
 
 def _is_too_deep(source: Source, line: Line, levels: list[int], findings: Findings) -> bool:

@@ -68,11 +68,12 @@ class LineParser:
         number = 0
         while number < len(self._lines):
             line = self._at = self._lines[number]
-            self._indent(line)
-            before = self._machine.save()
             if self._is_orphan(line):
                 number = self._read_below(number)
-            elif not line.broken and self._take(line, before):
+                continue
+            self._indent(line)
+            before = self._machine.save()
+            if not line.broken and self._take(line, before):
                 self._header = (line, before) if line.opens else None
                 number += 1
             else:
@@ -82,10 +83,11 @@ class LineParser:
         return self._finish()
 
     def _is_orphan(self, line: Line) -> bool:
-        """Whether it is an `else` whose `if` was left out."""
-        if line.indent <= self._orphans and not (line.indent == self._orphans and line.starts_with("else")):
+        """Whether it is an `else` whose `if` was left out; one may stand a blank beside the other."""
+        is_else = line.starts_with("else") and abs(line.indent - self._orphans) <= 1
+        if line.indent <= self._orphans and not is_else:
             self._orphans = -1
-        return line.indent == self._orphans
+        return is_else and self._orphans > 0
 
     def _finish(self) -> Any:
         if self._header is not None:
@@ -120,10 +122,11 @@ class LineParser:
 
     def _align(self, line: Line) -> int:
         """Report a line that is indented like none above it; the level it is taken to have."""
-        # Between two, a statement rather belongs to the inner body; what goes on with an outer one, or has a body, does not.
+        # Between two, a statement rather belongs to the inner body, but not one with a body, or what goes on with the outer.
         outer = line.starts_with("else") or line.tokens[0].kind == "text" or line.opens
         nearest = min(self._levels, key=lambda level: (abs(level - line.indent), level if outer else -level))
         self._columns[line.indent] = nearest
+        self.lost.add(ANY_NAME)  # it may stand outside of the body that names what it speaks of
         self._findings.add(say.odd_indent(self._source, line, nearest))
         if len(self._levels) == 1 and line.indent < nearest:
             # The first line stands too far right: its column is not that of the others.
@@ -191,8 +194,9 @@ class LineParser:
         """Go back to the start of a line and put a gap in its place, if a line may be missing there."""
         self.lost.update(token.text for token in line.tokens if token.kind == "word")
         self._has_gaps = True
-        if any(token.text in ("if", "else") for token in line.tokens[:2]):
-            self._orphans = line.indent
+        for first in (0, *line.continued):
+            if any(token.text in ("if", "else") for token in line.tokens[first : first + 2]):
+                self._orphans = line.indent if not first else self._source.position(line.tokens[first].start)[1]
         self._machine.restore(before)
         self._end = line.end
         return all(self._machine.feed(terminal, "", line.end, line.end) for terminal in ("BROKEN", "_NL"))
@@ -200,8 +204,10 @@ class LineParser:
     def _read_below(self, number: int) -> int:
         """Look for mistakes in the body of a line that is left out; the number of the line behind it."""
         line = self._lines[number]
+        last = line.tokens[max(line.continued, default=0)]
+        column = self._source.position(last.start)[1] if line.continued else line.indent
         after = number + 1
-        while after < len(self._lines) and self._lines[after].indent > line.indent:
+        while after < len(self._lines) and self._lines[after].indent > column:
             after += 1
         if after > number + 1:
             self._say_only(self._lines[number + 1 : after])

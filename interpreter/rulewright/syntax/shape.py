@@ -241,7 +241,7 @@ def bare_key(key: Scalar) -> Scalar | None:
     """The name in front of a brace inside a key."""
     source = key.span.source
     found = BARE_KEY.match(source.text, key.span.start, key.span.end) if key.style == "plain" else None
-    if found is None:
+    if found is None or "}" in key.value:  # `you have {n}` is a reason with a value in it
         return None
     span = source.span(found.start(1), found.end(1))
     return Scalar(found[1], span, span, "plain")

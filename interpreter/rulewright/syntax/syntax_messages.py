@@ -75,6 +75,21 @@ def _reserved(trouble: Trouble) -> Diagnostic | None:
     )
 
 
+def _too_deep(trouble: Trouble) -> Diagnostic | None:
+    """A statement that is indented deeper than the one above, and so goes on with it."""
+    token = trouble.token
+    if token is None or trouble.at not in trouble.line.continued or not trouble.could_begin_line:
+        return None
+    start = trouble.source.line_starts[trouble.span.line - 1]
+    return Diagnostic(
+        "RW125",
+        "this line is indented deeper than the one above, so it goes on with that",
+        trouble.span,
+        advice="a line of its own stands in the column of the one above; a body stands below a line that ends in `:`",
+        edit=Edit(trouble.source.span(start, token.start), " " * (trouble.line.indent - 1), "align it"),
+    )
+
+
 def _no_colon(trouble: Trouble) -> Diagnostic | None:
     """`if a = 1` and the end of the line, `if a then`, `else pay £1`."""
     token, previous = trouble.token, trouble.previous
@@ -161,6 +176,23 @@ def _type_word(trouble: Trouble) -> Diagnostic | None:
     place = trouble.source.span(previous.end, previous.end)
     fact = f"`{joining}` is missing behind `{previous.text}`"
     return Diagnostic("RW121", fact, trouble.span, edit=Edit(place, f" {joining}", f"write `{joining}`"))
+
+
+def _behind_start(trouble: Trouble) -> Diagnostic | None:
+    """`0..9 = 2 each turn`: what belongs to the type stands before the start value."""
+    token, tokens = trouble.token, trouble.line.tokens
+    behind = token is not None and token.text in ("each", "seen", "up")
+    if token is None or not behind or trouble.rule != "fieldtype":
+        return None
+    equal = next((t for t in tokens[: trouble.at] if t.text == "="), None)
+    if equal is None:
+        return None
+    words = trouble.source.text[token.start : trouble.line.end]
+    value = trouble.source.text[equal.start : tokens[trouble.at - 1].end]
+    span = trouble.source.span(equal.start, trouble.line.end)
+    edit = Edit(span, f"{words} {value}", "write it before the `=`")
+    fact = f"{quoted(words)} stands behind the start value"
+    return Diagnostic("RW121", fact, trouble.span, advice="it belongs to the type, before the `=`", edit=edit)
 
 
 def _chained(trouble: Trouble) -> Diagnostic | None:
@@ -304,12 +336,14 @@ def _from(trouble: Trouble) -> Diagnostic | None:
 
 
 _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
+    _too_deep,
     _foreign_word,
     slipped_word,
     _reserved,
     _no_colon,
     _assignment,
     _division,
+    _behind_start,
     _needs_brackets,
     _type_word,
     _start_alone,

@@ -94,6 +94,11 @@ class Trouble:
         return token is not None and token.kind == "word" and token.text in tables().reserved
 
     @property
+    def could_begin_line(self) -> bool:
+        """Whether the token is a word of the language that a line of this text may begin with."""
+        return self.is_reserved and resolve(self.source, self.start.row, self.line.tokens, self.at) is not None
+
+    @property
     def begins_statement(self) -> bool:
         """Whether the token is a verb, which cannot go on with an expression."""
         found = resolve(self.source, _VERBS, self.line.tokens, self.at)

@@ -23,11 +23,11 @@ class Mended(NamedTuple):
 
 
 def mend(text: str, at: int, key_end: int | None = None) -> Mended | None:
-    """The text without the value on the line of `at`; None where all is blank already. `key_end` is where the key on that
-    line ends that lacks its `:`."""
+    """The text without the value on the line of `at`; None where all is blank already. `key_end` is where the key on
+    that line ends that lacks its `:`."""
     line = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
     if key_end is not None and text[key_end : key_end + 1] == " ":
-        text = f"{text[:key_end]}:{text[key_end + 1 :]}"
+        text = f"{text[:key_end]}: {text[key_end + 2 :]}"
     kept = _KEY.match(text, line)
     if kept is None or kept.end() > at:
         kept = _ITEM.match(text, line)

@@ -15,16 +15,19 @@ from rulewright.syntax import yaml_messages as say
 from rulewright.syntax.yaml_builder import Builder
 from rulewright.syntax.yaml_escapes import first_bad_escape
 from rulewright.syntax.yaml_stop import BARE_KEY, KEY_BEFORE, Stop, line_from, one_sign, value_span, word_at
+from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted
 
+_HOLDS_LINES = re.compile(r" *((?:do|final|flow|given|is|setup|when):)[ ]*(?:#.*)?")
+
 
 @dataclass(frozen=True)
 class Trouble:
-    """`at` is an offset on the line that has to go before the rest can be read; at its first character all that lines up
-    with it goes too. `key_end` is where a key ends that lacks its `:`."""
+    """`at` is an offset on the line that has to go before the rest can be read; at its first character all that lines
+    up with it goes too. `key_end` is where a key ends that lacks its `:`."""
 
     finding: Diagnostic
     at: int
@@ -201,6 +204,8 @@ def _inside_value(stop: Stop, opener: str, began: int) -> Trouble:
 
 
 def _no_colon(stop: Stop, began: int) -> Trouble:
+    if bar := _no_bar(stop, began):
+        return bar
     span = line_from(stop.source, began)
     fact = f"no `:` behind {quoted(span.text)}"
     advice = "an entry is `name: value`; the rest of a long text is indented under its key"
@@ -223,6 +228,8 @@ def _value_and_entries(stop: Stop) -> Trouble:
     """`a: b` and below it, indented, `c: d`."""
     above = _owner_above(stop)
     stray = _stray_above(stop)
+    if bar := _no_bar(stop, stop.line_start):
+        return bar
     if above and (header := _without_colon(stop, above)):
         return Trouble(say.no_colon(header), header.end)
     if stray is not None and (not above or _holds_entries(stop, above)):
@@ -241,6 +248,28 @@ def _value_and_entries(stop: Stop) -> Trouble:
         else "move the line to the left, or remove the value above it",
     )
     return Trouble(finding, stop.source.line_starts[above - 1] if above else stop.at)
+
+
+def _no_bar(stop: Stop, at: int) -> Trouble | None:
+    """`do:` with lines of rules below it that YAML takes for entries."""
+    source = stop.source
+    number = source.position(at)[0]
+    indent = len(source.line(number)) - len(source.line(number).lstrip())
+    while indent and number > 1:
+        number -= 1
+        line = source.line(number)
+        depth = len(line) - len(line.lstrip())
+        if not line.strip() or depth >= indent:
+            continue
+        indent = depth
+        found = _HOLDS_LINES.fullmatch(line)
+        if found:
+            key = source.span(source.line_starts[number - 1] + depth, source.line_starts[number - 1] + found.end(1))
+            behind = source.span(key.end, key.end)
+            edit = Edit(behind, " |", "write `|`")
+            advice = "lines of rules stand under `|`"
+            return Trouble(Diagnostic("RW111", f"no `|` behind `{key.text}`", key, advice=advice, edit=edit), key.end)
+    return None
 
 
 def _without_colon(stop: Stop, number: int) -> Span | None:
@@ -287,6 +316,11 @@ def _no_level(stop: Stop) -> Trouble:
     if "collection" in stop.doing or "sequence" in stop.doing:
         fact = f"{quoted(span.text)} is not an item of the list above"
         return Trouble(Diagnostic("RW111", fact, span, advice="each item of a list begins with `- `"), stop.at)
+    last = stop.scalars[-1] if stop.scalars else None
+    if last and _is_inside(stop, last, column):
+        fact = "this line is indented less than the first one of its text"
+        advice = "lines of one text begin where its first line does, or deeper"
+        return Trouble(Diagnostic("RW111", fact, span, advice=advice), last.span.start)
     levels = sorted({c + 1 for c in stop.columns} | _above(stop))
     fits = " or ".join(str(c) for c in levels)
     finding = Diagnostic(
@@ -296,6 +330,14 @@ def _no_level(stop: Stop) -> Trouble:
         advice=f"begin it at column {fits}, under what it belongs to" if fits else "line it up with what it belongs to",
     )
     return Trouble(finding, stop.at)
+
+
+def _is_inside(stop: Stop, text: Scalar, column: int) -> bool:
+    """Whether a line right behind a text under `|` stands deeper than its key, so that it is meant to belong to it."""
+    if text.style not in ("literal", "folded") or stop.source.text[text.span.end : stop.at].strip():
+        return False
+    key = stop.source.line(text.span.line)
+    return column > len(key) - len(key.lstrip()) + 1
 
 
 def _above(stop: Stop) -> set[int]:

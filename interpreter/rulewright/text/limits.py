@@ -64,10 +64,10 @@ class Limits:
     rule_decisions: int = 500
     """Decisions of one rule, those of all that it calls counted at each call."""
 
-    estimated_steps: int = 100_000_000
+    estimated_steps: int = 10_000_000
     """Steps that one rule may take between two decisions, by the sizes that can be told from the book."""
 
-    move_steps: int = 10_000_000
+    move_steps: int = 1_000_000
     """Steps that one move may really take, with all that is tried out for it; more is a fault at play."""
 
     options: int = 100_000

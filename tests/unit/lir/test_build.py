@@ -73,3 +73,9 @@ def test_conditions_fold_without_losing_a_side() -> None:
     assert build.either(unknown, build.ONE) == build.ONE
     assert build.cond(unknown, build.ONE, build.ZERO) == unknown
     assert build.negate(build.negate(unknown)) == unknown
+
+
+def test_a_divisor_that_is_always_0_does_not_stop_the_compiler() -> None:
+    """The fault stands in front of it as a statement; what follows is never reached."""
+    assert build.divide(number(0, 9), build.ZERO) == build.ZERO
+    assert build.modulo(build.const(3), build.ZERO) == build.ZERO

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from rulewright.backends.python.emit_expressions import local
 from rulewright.backends.python.emit_statements import Lines
 from rulewright.backends.python.truths import only_asked
+from rulewright.backends.python.watch import Watch
 from rulewright.lir import program as lir
 from rulewright.text.source import Span
 
@@ -34,18 +35,23 @@ class Module:
 
 def emit_module(program: lir.Program) -> Module:
     faults: dict[tuple[str, Span], int] = {}
-    functions = [emit_function(program, f, faults) for f in program.functions.values()]
+    watch = Watch(program)
+    functions = [emit_function(program, f, faults, watch) for f in program.functions.values()]
     tables: dict[str, object] = {f"p{i}": pool for i, pool in enumerate(program.pools)}
     tables.update({f"r{i}": rows for i, rows in enumerate(program.rows)})
     return Module(functions, list(faults), tables)
 
 
-def emit_function(program: lir.Program, function: lir.Function, faults: dict[tuple[str, Span], int]) -> Text:
-    lines = Lines(program.layout, faults)
+def emit_function(
+    program: lir.Program, function: lir.Function, faults: dict[tuple[str, Span], int], watch: Watch
+) -> Text:
+    lines = Lines(program.layout, faults, watch)
     lines.span = function.span
     lines.only_asked = only_asked(function)
     params = ", ".join(["s", *map(local, function.params)])
     with lines.under(f"def {function.name}({params}):"):
+        if function.name in watch.functions:
+            lines.count()
         if function.result == "options":
             lines.add("o = []")
         _blocks(lines, function)
@@ -67,6 +73,7 @@ def _blocks(lines: Lines, function: lir.Function) -> None:
         lines.body(function.body)
         lines.falls_through = False
         with lines.under("while True:"):
+            lines.count()
             lines.body(function.blocks[others[0]])
     else:
         _dispatched(lines, function)
@@ -76,6 +83,7 @@ def _dispatched(lines: Lines, function: lir.Function) -> None:
     lines.add("b = 0")
     lines.numbered = True
     with lines.under("while True:"):
+        lines.count()
         for number, (label, body) in enumerate(function.blocks.items()):
             with lines.under(f"{'elif' if number else 'if'} b == {label}:"):
                 lines.body(body)

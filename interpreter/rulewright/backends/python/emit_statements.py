@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rulewright.backends.python.emit_expressions import argument, condition, inner_value, local, row, slots, value
+from rulewright.backends.python.watch import UNWATCHED, Watch
 from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_ROUTES
 from rulewright.lir import program as lir
 from rulewright.lir.layout import Layout
@@ -16,8 +17,9 @@ from rulewright.text.source import NOWHERE, Span
 class Lines:
     """The text of one function as it grows. `faults` collects what may go wrong, by number."""
 
-    def __init__(self, layout: Layout, faults: dict[tuple[str, Span], int]) -> None:
+    def __init__(self, layout: Layout, faults: dict[tuple[str, Span], int], watch: Watch) -> None:
         self.layout = layout
+        self.watch = watch
         self.faults = faults
         self.lines: list[tuple[str, Span]] = []
         self.only_asked: set[int] = set()
@@ -40,6 +42,10 @@ class Lines:
     def fault(self, code: str, span: Span, values: tuple[lir.Expr, ...]) -> str:
         number = self.faults.setdefault((code, span), len(self.faults))
         return f"raise fault_({', '.join([str(number), *map(inner_value, values)])})"
+
+    def count(self) -> None:
+        """One of the counts that a move has; where none is left, the move ends."""
+        self.add("tick_()")
 
     def body(self, statements: lir.Body) -> None:
         if not statements:
@@ -127,18 +133,25 @@ def _if(w: Lines, s: lir.If) -> None:
     w.span = outer
 
 
-def _loop(w: Lines, which: lir.Local, over: str, body: lir.Body) -> None:
-    with w.under(f"for {local(which)} in {over}:"):
-        w.body(body)
+def _loop(w: Lines, s: lir.ForRange | lir.ForSlots | lir.ForList | lir.ForRow, over: str, rounds: str) -> None:
+    """`rounds` is how many there are, for loops whose rounds are counted before the first."""
+    way, one = w.watch.way(s) or ("", 0)
+    if way == "at once":
+        w.add(f"spend_(({rounds}) * {one})")
+    with w.under(f"for {local(s.local)} in {over}:"):
+        if way == "each round":
+            w.count()
+        w.body(s.body)
 
 
 def _for_range(w: Lines, s: lir.ForRange) -> None:
     bounds = value(s.stop) if s.start == lir.Const(0, low=0, high=0) else f"{value(s.start)}, {value(s.stop)}"
-    _loop(w, s.local, f"range({bounds})", s.body)
+    _loop(w, s, f"range({bounds})", f"{inner_value(s.stop)} - {inner_value(s.start)}")
 
 
 def _forever(w: Lines, s: lir.Forever) -> None:
     with w.under("while True:"):
+        w.count()
         w.body(s.body)
 
 
@@ -196,6 +209,8 @@ def _put_slots(w: Lines, s: lir.PutSlots) -> None:
 
 
 def _take_range(w: Lines, s: lir.TakeRange) -> None:
+    if s.stop.high - s.start.low > UNWATCHED:
+        w.add(f"spend_({inner_value(s.stop)} - {inner_value(s.start)})")
     w.add(f"{local(s.list)} = list(range({value(s.start)}, {value(s.stop)}))")
 
 
@@ -204,7 +219,7 @@ def _find_ways(w: Lines, s: lir.FindWays) -> None:
     too_many = f"lambda: fault_({number}, {s.limit})"
     search = "walk_ways_" if s.every else "find_ways_"
     given = ["s", local(s.list), f"r{s.rows}", inner_value(s.start), s.function, str(s.guard), too_many, str(s.limit)]
-    w.add(f"{search}({', '.join([*given, *map(inner_value, s.args)])})")
+    w.add(f"spend_({search}({', '.join([*given, *map(inner_value, s.args)])}))")
 
 
 _ROWS: dict[type, Callable[[Lines, Any], None]] = {
@@ -215,9 +230,9 @@ _ROWS: dict[type, Callable[[Lines, Any], None]] = {
     lir.Raise: _raise,
     lir.If: _if,
     lir.ForRange: _for_range,
-    lir.ForSlots: lambda w, s: _loop(w, s.local, slots(s.address, s.count), s.body),
-    lir.ForList: lambda w, s: _loop(w, s.local, local(s.list), s.body),
-    lir.ForRow: lambda w, s: _loop(w, s.local, row(s.rows, s.row), s.body),
+    lir.ForSlots: lambda w, s: _loop(w, s, slots(s.address, s.count), inner_value(s.count)),
+    lir.ForList: lambda w, s: _loop(w, s, local(s.list), f"len({local(s.list)})"),
+    lir.ForRow: lambda w, s: _loop(w, s, row(s.rows, s.row), f"len({row(s.rows, s.row)})"),
     lir.Forever: _forever,
     lir.Break: lambda w, s: w.add("break"),
     lir.Continue: lambda w, s: w.add("continue"),

@@ -21,19 +21,28 @@ from rulewright.backends.python.support import (
     tried,
     walk_ways,
 )
+from rulewright.backends.python.watch import NODES_A_COUNT
 from rulewright.hir.program import Program
 from rulewright.hir.scene import Scene
-from rulewright.language.fault_codes import DEAD_END
+from rulewright.language.fault_codes import DEAD_END, TOO_MANY_OPTIONS
 from rulewright.lir import program as lir
 from rulewright.lir.layout import SEED_SLOTS, Layout
 from rulewright.lir.lower.book import lower_book
 from rulewright.lir.questions import nodes
 from rulewright.lir.reads import slots_read
+from rulewright.runtime.budget import MOST_DRAWS, MOST_OPTIONS, MOVE_STEPS, never_ends
 from rulewright.runtime.chance import MASK, SEED_LIMIT, G, mix, stream_number
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import Fault, IllegalMove
+from rulewright.text.source import Span
 
 Function = Callable[..., Any]
+COUNTS = MOVE_STEPS // 5
+"""How often a move may count, see `watch`; each stands for five steps, give or take."""
+MOVES_A_BUDGET = 64
+"""In play-outs so many moves share what one may count, since beginning anew costs as much as a small move."""
+OVERRUN = (StopIteration, RecursionError)
+"""What ends a move that has no count left, or whose trials lie too deep inside each other."""
 
 
 def _nothing(*_: int) -> int:
@@ -78,6 +87,9 @@ class PythonEngine:
             "draw_": draw,
             "peek_": peek,
         }
+        self._names = names
+        names["spend_"] = self._spend
+        self._begin_counting()
         for code in compile_module(self.module):
             exec(code, names)
         program = self.program
@@ -95,6 +107,18 @@ class PythonEngine:
         self._scores: list[Function] = [names[name] for name in program.scores]
         self._ties: list[tuple[Function, bool]] = [(names[name], most) for name, most in program.ties]
 
+    # ---- counting, see `watch` ----
+
+    def _begin_counting(self) -> None:
+        """A move begins: it may count so often."""
+        self._names["tick_"] = iter(range(COUNTS)).__next__
+
+    def _spend(self, nodes: int) -> None:
+        """Several counts at once."""
+        tick = self._names["tick_"]
+        for _ in range(nodes // NODES_A_COUNT):
+            tick()
+
     # ---- playing ----
 
     def start(self, seed: int) -> Position:
@@ -105,13 +129,19 @@ class PythonEngine:
         number = seed % SEED_LIMIT
         for i in range(SEED_SLOTS):
             s[self.layout.seed + i] = number >> 16 * i & 0xFFFF
-        self._run_on(s, self._begin(s))
+        self._begin_counting()
+        try:
+            self._run_on(s, self._begin(s))
+        except OVERRUN:
+            raise never_ends(self.scene.book.course) from None
         return s
 
     def _run_on(self, s: Position, point: int) -> None:
         """Goes on to the next decision, which must have an answer."""
         points = self._points
+        count = self._names["tick_"]
         while point:
+            count()
             point = points[point](s)
         waiting = s[self.layout.waiting]
         if waiting:
@@ -120,9 +150,11 @@ class PythonEngine:
     def _must_have_one(self, s: Position, decision: int) -> None:
         """Lists the options, since listing them may fault, and the fault belongs to the move that led here."""
         found = self._options[decision](s)
+        entry = self.program.decisions[decision - 1]
         if not found:
-            entry = self.program.decisions[decision - 1]
             raise Fault(DEAD_END, entry.dead_end)
+        if len(found) > MOST_OPTIONS:
+            raise Fault(TOO_MANY_OPTIONS, entry.dead_end, (MOST_OPTIONS,))
 
     def seat(self, s: Position) -> int:
         waiting = s[self.layout.waiting]
@@ -131,10 +163,16 @@ class PythonEngine:
         seat: int = self._seats[waiting](s)
         return seat
 
+    def place(self, s: Position) -> Span:
+        """Where the decision that the game waits for stands."""
+        waiting = s[self.layout.waiting]
+        return self.program.decisions[waiting - 1].dead_end if waiting else self.scene.book.span
+
     def legal(self, s: Position) -> list[int]:
         waiting = s[self.layout.waiting]
         if not waiting:
             return []
+        self._begin_counting()
         found: list[int] = self._options[waiting](s)
         return found
 
@@ -154,8 +192,12 @@ class PythonEngine:
         if not waiting:
             raise IllegalMove("the game is over")
         before = s[:]
+        self._begin_counting()
         try:
             self._run_on(s, self._apply[waiting](s, move))
+        except OVERRUN:
+            s[:] = before
+            raise never_ends(self.place(s)) from None
         except BaseException:
             s[:] = before
             raise
@@ -186,26 +228,43 @@ class PythonEngine:
             for move in moves[:-1]:
                 self.apply(s, move)
             raise
+        except OVERRUN:
+            s[:] = began
+            for move in moves:  # the last of them says what is wrong, and leaves the position as it was before
+                self.apply(s, move)
+            raise never_ends(self.place(s)) from None
 
     def _play(self, s: Position, moves: list[int], seed: int, stream: int) -> int:
         waiting_at, points = self.layout.waiting, self._points
         options, draws, apply = self._options, self._draws, self._apply
         base = mix((seed + stream * G) & MASK)
-        decided = 0
+        self._begin_counting()
+        count = self._names["tick_"]
+        decided, drawn, most = 0, 0, MOST_OPTIONS
         while at := s[waiting_at]:
             by_chance = draws[at]
             if by_chance is not None:
                 move = by_chance(s)
+                drawn += 1
+                if drawn > MOST_DRAWS:
+                    moves.append(0)
+                    raise never_ends(self.place(s))
             else:
                 found = options[at](s)
-                if not found:
+                there = len(found)
+                if not 0 < there <= most:
                     moves.append(0)
-                    raise Fault(DEAD_END, self.program.decisions[at - 1].dead_end)
+                    self._must_have_one(s, at)
+                drawn = 0
                 decided += 1
-                move = found[(mix((base + decided * G) & MASK) >> 32) * len(found) >> 32]
+                move = found[(mix((base + decided * G) & MASK) >> 32) * there >> 32]
+                if not decided % MOVES_A_BUDGET:
+                    self._begin_counting()
+                    count = self._names["tick_"]
             moves.append(move)
             point = apply[at](s, move)
             while point:
+                count()
                 point = points[point](s)
         return decided
 

@@ -55,9 +55,9 @@ def find_ways(
     too_many: Callable[[], Fault],
     limit: int,
     *args: int,
-) -> None:
+) -> int:
     """Ways by labels, see `lir.program.FindWays`. Each space has the list of its labels; where a way may go on from a
-    space (what counts there, the labels there, whether it passes) is made out once."""
+    space (what counts there, the labels there, whether it passes) is made out once. Says how many labels were made."""
     labels: dict[int, list[int]] = {start: [0]}
     entered: dict[int, Move | None] = {start: None}
     moves: dict[int, list[Move]] = {}
@@ -98,6 +98,7 @@ def find_ways(
         if move is not None and move[3] & 2:
             for total in move[2]:
                 out += (space, total)
+    return made
 
 
 def walk_ways(
@@ -110,8 +111,8 @@ def walk_ways(
     too_many: Callable[[], Fault],
     limit: int,
     *args: int,
-) -> None:
-    """Every simple way."""
+) -> int:
+    """Every simple way. Says how many steps were taken."""
     found: dict[int, int] = {}
     waiting = [(start, 0, frozenset((start,)))]
     made = 0
@@ -132,6 +133,7 @@ def walk_ways(
                 out += (space, counts + (entering >> 2))
             if entering & 1:
                 waiting.append((space, counts + (entering >> 2), walked | {space}))
+    return made
 
 
 def keep_ways(triples: list[int], guard: int, every: bool) -> list[int]:

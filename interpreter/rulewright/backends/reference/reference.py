@@ -30,7 +30,7 @@ from rulewright.runtime.budget import bounded
 from rulewright.runtime.chance import draw, stream_number
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import IllegalMove
-from rulewright.text.source import NOWHERE
+from rulewright.text.source import NOWHERE, Span
 
 
 class Reference:
@@ -49,9 +49,9 @@ class Reference:
 
     def start(self, seed: int, trace: Trace | None = None) -> State:
         """The position at the first decision, chance included. Raises Fault."""
-        state = self.blank(seed)
-        state.frames = [Frame(self.table.program.main, 0)]
         with bounded(self.table.book.course):
+            state = self.blank(seed)
+            state.frames = [Frame(self.table.program.main, 0)]
             settle(World(self.table, state, trace))
         return state
 
@@ -62,6 +62,10 @@ class Reference:
     def seat(self, state: State) -> int:
         """Who decides: a seat from 1, CHANCE (-1) or OVER (0)."""
         return OVER if state.open is None else seat_of(World(self.table, state), state.open, state.top.env)
+
+    def place(self, state: State) -> Span:
+        """Where the decision that the game waits for stands."""
+        return self.table.book.span if state.open is None else state.open.span
 
     def legal(self, state: State) -> list[int]:
         """The codes of the legal options, of the outcomes where chance decides."""

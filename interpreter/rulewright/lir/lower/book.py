@@ -30,6 +30,7 @@ from rulewright.lir.lower.writer import Writer
 from rulewright.lir.passes import drop_unreached, drop_unread, writing_functions
 from rulewright.lir.plan import plan_layout
 from rulewright.lir.sharing import share
+from rulewright.text.limits import DEFAULT
 
 
 def lower_book(scene: Scene, program: p.Program, streams: list[int]) -> lir.Program:
@@ -53,7 +54,7 @@ def _start(shared: Shared) -> None:
     """Works out the position before set-up, which is the same in every game."""
     start = start_function(shared)
     shared.write_all()
-    machine = Machine(shared.program, lambda *_: 0)
+    machine = Machine(shared.program, lambda *_: 0, DEFAULT.move_steps)
     slots = machine.blank()
     try:
         machine.call(start.name, slots)

@@ -289,7 +289,10 @@ def _decoded(w: PlayWriter, d: p.Choice, code: lir.Expr) -> list[Bound]:
     total = 1
     for digit in found:
         total *= digit.size
-    rest = _narrow(w, code, 0, total - 1)
+    first = found[0]
+    plain = len(found) == 1 and not first.by_index and first.low == 0  # the code is the value itself
+    least = max(0, w.bounds.elements(d.sources[0])[0]) if plain else 0
+    rest = _narrow(w, code, least, total - 1)
     numbers: list[lir.Expr] = []
     for digit in reversed(found[1:]):
         numbers.append(w.keep(build.modulo(rest, build.const(digit.size))))
