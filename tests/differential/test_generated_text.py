@@ -23,7 +23,7 @@ WORDS = """
     len sum min max range list dict set fromkeys sorted append remove o s t b
 """
 CALLED = re.compile(
-    r"(?:fault|try|insert|insert_sorted|remove|sorted|draw|peek|find_ways|walk_ways|keep_ways)_|[fvpr]\d+"
+    r"(?:fault|tick|spend|try|insert|insert_sorted|remove|sorted|draw|peek|find_ways|walk_ways|keep_ways)_|[fvpr]\d+"
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fragments.grow import grow
+from fragments.grow import GROWERS, Grower, grow
 from fragments.grow_choices import ASKING, ASKING_BLOCKS, ASKING_NAMED
 from fragments.grow_lists import domain, keys, where
 from fragments.grow_scope import Lines, Scope, indent
@@ -41,6 +41,31 @@ def asking_statement(s: Scope) -> tuple[Lines, Scope]:
     if s.chance(0.5):
         return s.random.choice(ASKING_NAMED)(s)
     return (s.random.choice(ASKING_BLOCKS)(s.deeper(), block) if s.chance(0.6) else s.random.choice(ASKING)(s)), s
+
+
+def drill(s: Scope, round_: int) -> Lines:
+    """A few of the growers in turn, so that in a run of books each stands where it is reached."""
+    lines: Lines = []
+    for turn in range(4 * round_, 4 * round_ + 4):
+        lines += SIMPLE[turn % len(SIMPLE)](s)
+    for turn in range(3 * round_, 3 * round_ + 3):
+        lines.append(f"set number to max(0, min(28, {_in_turn('number', turn)(s)}))")
+        lines.append(f"set flag to {_in_turn('truth', turn)(s)}")
+    return lines
+
+
+def asking_drill(s: Scope, round_: int) -> Lines:
+    """The same with what asks."""
+    lines: Lines = []
+    for turn in (2 * round_, 2 * round_ + 1):
+        made, s = ASKING_NAMED[turn % len(ASKING_NAMED)](s)
+        lines += made
+    lines += ASKING[round_ % len(ASKING)](s)
+    return lines + ASKING_BLOCKS[round_ % len(ASKING_BLOCKS)](s.deeper(), block)
+
+
+def _in_turn(sort: str, turn: int) -> Grower:
+    return GROWERS[sort][1][turn % len(GROWERS[sort][1])]
 
 
 def compound(s: Scope, ask: bool) -> Lines:

@@ -7,7 +7,7 @@ from random import Random
 
 import fragments.grow_values  # noqa: F401  (enters what grows)
 from fragments.grow import clamped, grow_or
-from fragments.grow_blocks import asking_block, block
+from fragments.grow_blocks import asking_block, asking_drill, block, drill
 from fragments.grow_rules import adjustments, functions, hooks, literal, modifiers
 from fragments.grow_scope import ANYTHING, Lines, Scope
 
@@ -19,7 +19,7 @@ def grow_entries(seed: int, actions: int = 8, asking: bool = False) -> str:
     parts = [*functions(s), *deeds(s), *steps(s), *adjustments(s), "actions:"]
     for number in range(1, actions + 1):
         parts += asking_action(s, number) if asking else action(s, number)
-    parts += careful(s)
+    parts += drills(s, seed) + careful(s)
     return "\n".join([*parts, *hooks(s), *modifiers(s)]) + "\n"
 
 
@@ -40,7 +40,8 @@ def deeds(s: Scope) -> Lines:
         lines.append(f"        {name}: " + literal(block(quiet, 1, False), 10))
     lines.append("      visit:")
     for name in ("cook", "mate", "boy"):
-        lines.append(f"        {name}: " + literal(block(quiet, s.pick(1, 2), name != "boy"), 10))
+        body = block(quiet, 1, False) if name == "boy" else asking_block(quiet, s.pick(1, 2))
+        lines.append(f"        {name}: " + literal(body, 10))
     return lines
 
 
@@ -72,6 +73,19 @@ def action(s: Scope, number: int) -> Lines:
     if number == 1:
         body = ["pay price", "if number < 25: add amount to number", *body]
     return [*lines, "    do: " + literal(body, 6)]
+
+
+def drills(s: Scope, seed: int) -> Lines:
+    """Two actions that nothing forbids."""
+    quiet, asking = Scope(s.random, True, 2, {}, s.counter), Scope(s.random, True, 2, {}, s.counter)
+    return [
+        "  quiet_drill:",
+        "    group: main",
+        "    do: " + literal(drill(quiet, seed), 6),
+        "  asking_drill:",
+        "    group: main",
+        "    do: " + literal(asking_drill(asking, seed), 6),
+    ]
 
 
 def asking_action(s: Scope, number: int) -> Lines:

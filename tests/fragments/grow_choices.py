@@ -84,7 +84,7 @@ def chooses_way(s: Scope) -> Lines:
 def steps_ask(s: Scope) -> Lines:
     made = [f"asking({grow(s, 'good')})"] if s.may("asking") else []
     made += ["haggle()"] if s.may("haggle") else []
-    made += [f"{s.pick('cook', 'mate', 'boy')}.visit()"] if s.may("visit") else []
+    made += [f"{s.pick('cook', 'mate', 'cook', 'mate', 'boy')}.visit()"] * 2 if s.may("visit") else []
     return [s.random.choice(made)] if made else ["gain £1" if s.me else "ann gains £1"]
 
 

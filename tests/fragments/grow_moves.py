@@ -116,9 +116,10 @@ def moves_piece(s: Scope) -> Lines:
     end = s.pick("dock", "top of dock", "top of dock", "bottom of dock")
     return s.pick(
         guarded(s, "dock.room > 0", f"move {ship} to {end}"),
-        [f"move {ship} to {s.pick('box', 'deck', 'bottom of deck')}"],
+        [f"move {ship} to {s.pick('box', 'deck', 'deck', 'bottom of deck')}"],
         guarded(s, "ann.hand.room > 0", f"move {ship} to ann.hand"),
         guarded(s, "dock.size > 0", "move dock.top to bottom of deck"),
+        guarded(s, "dock.size > 1", "move dock.bottom to top of dock"),
     )
 
 

@@ -92,7 +92,7 @@ NUMBERS = (
         lambda s: str(s.random.randrange(0, 7)),
         lambda s: s.pick("number", "three", "bag.total", "dock.size", "dock.room", "path.size", "known.size", "hidden"),
         lambda s: f"{grow_leaf(s, 'good')}.{s.pick('worth', 'left', 'price', 'stock')}",
-        lambda s: f"{grow_leaf(s, 'player')}.{s.pick('seat', 'turn_number', 'goods.total', 'goods.room', 'tired')}",
+        lambda s: f"{grow_leaf(s, 'player')}.{s.pick('seat', 'turn_number', 'goods.total', 'tired', 'calm', 'calm')}",
     ],
     [
         binary("+", "number"),

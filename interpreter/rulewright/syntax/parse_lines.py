@@ -68,10 +68,9 @@ class LineParser:
         number = 0
         while number < len(self._lines):
             line = self._at = self._lines[number]
-            if self._is_orphan(line):
+            if self._is_orphan(line) or self._is_orphan_now(line):
                 number = self._read_below(number)
                 continue
-            self._indent(line)
             before = self._machine.save()
             if not line.broken and self._take(line, before):
                 self._header = (line, before) if line.opens else None
@@ -88,6 +87,11 @@ class LineParser:
         if line.indent <= self._orphans and not is_else:
             self._orphans = -1
         return is_else and self._orphans > 0
+
+    def _is_orphan_now(self, line: Line) -> bool:
+        """The same once the bodies above are closed: the line above may have been an `if` without a body."""
+        self._indent(line)
+        return self._is_orphan(line)
 
     def _finish(self) -> Any:
         if self._header is not None:
@@ -122,7 +126,7 @@ class LineParser:
 
     def _align(self, line: Line) -> int:
         """Report a line that is indented like none above it; the level it is taken to have."""
-        # Between two, a statement rather belongs to the inner body, but not one with a body, or what goes on with the outer.
+        # Between two, a statement rather belongs to the inner body; one with a body, or that goes on with the outer, not.
         outer = line.starts_with("else") or line.tokens[0].kind == "text" or line.opens
         nearest = min(self._levels, key=lambda level: (abs(level - line.indent), level if outer else -level))
         self._columns[line.indent] = nearest

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
+from rulewright.syntax.form_messages import FORM_ANSWERS
 from rulewright.syntax.phrases import listed, phrases, words_of
 from rulewright.syntax.slips import did_you_mean, slipped_word
 from rulewright.syntax.trouble import Trouble
@@ -24,7 +24,6 @@ _FOREIGN = {
     "var": "let",
     "while": "repeat until not",
 }
-_TYPE_WORDS = dict.fromkeys(("list", "set", "row", "stack", "pile", "track"), "of") | {"slot": "for"}
 _AGGREGATES = {"any", "count", "each", "every", "first", "last", "least", "most", "sum", "the"}
 _NEED_BRACKETS = _AGGREGATES | {"if", "not"}
 _JOINING = {"and", "as", "at", "be", "by", "else", "for", "from", "has", "in", "is", "of", "or", "then", "to", "where"}
@@ -167,17 +166,6 @@ def _needs_brackets(trouble: Trouble) -> Diagnostic | None:
     return Diagnostic("RW139", fact, trouble.span_of(words[-1]), advice=advice)
 
 
-def _type_word(trouble: Trouble) -> Diagnostic | None:
-    """`row Ship`, `slot Token`: the joining word is missing."""
-    previous = trouble.previous
-    joining = _TYPE_WORDS.get(previous.text) if previous is not None and trouble.at == 1 else None
-    if previous is None or joining is None or trouble.rule not in ("fieldtype", "type"):
-        return None
-    place = trouble.source.span(previous.end, previous.end)
-    fact = f"`{joining}` is missing behind `{previous.text}`"
-    return Diagnostic("RW121", fact, trouble.span, edit=Edit(place, f" {joining}", f"write `{joining}`"))
-
-
 def _behind_start(trouble: Trouble) -> Diagnostic | None:
     """`0..9 = 2 each turn`: what belongs to the type stands before the start value."""
     token, tokens = trouble.token, trouble.line.tokens
@@ -206,72 +194,6 @@ def _chained(trouble: Trouble) -> Diagnostic | None:
     return Diagnostic(
         "RW140", "comparisons do not chain", trouble.span, advice="compare twice: `0 < n and n < 5`, or `n in 1..4`"
     )
-
-
-def _no_of(trouble: Trouble) -> Diagnostic | None:
-    """`sum p.cash for …`: without its `of` the word is a name."""
-    before = trouble.line.tokens[: trouble.at]
-    for word, after in pairwise(before):
-        if word.text in ("sum", "most", "least") and word.kind == after.kind == "word" and after.text != "of":
-            place = trouble.source.span(word.end, word.end)
-            fact = f"`of` is missing behind `{word.text}`"
-            return Diagnostic("RW121", fact, trouble.span_of(after), edit=Edit(place, " of", "write `of`"))
-    return None
-
-
-def _article(trouble: Trouble) -> Diagnostic | None:
-    """`choose a ship from quay`."""
-    token, before = trouble.token, trouble.line.tokens[: trouble.at]
-    if token is None or token.text != "from" or len(before) < 3 or before[-2].text not in ("a", "an"):
-        return None
-    article, name = before[-2], before[-1]
-    if before[-3].text not in ("choose", "chooses"):
-        return None
-    return Diagnostic(
-        "RW121",
-        f"a choice has a name alone, without `{article.text}`",
-        trouble.span_of(article),
-        advice=f"write `choose {name.text} from …`",
-        edit=Edit(trouble.source.span(article.start, name.start), "", f"remove `{article.text}`"),
-    )
-
-
-def _is(trouble: Trouble) -> Diagnostic | None:
-    """`quay is full`, `seat is 3`."""
-    previous = trouble.previous
-    if previous is None or previous.text != "is" or trouble.token is None or not trouble.accepts("_K_NONE"):
-        return None
-    fact = f"`is` asks for `none` alone, not for {quoted(trouble.span.text)}"
-    return Diagnostic("RW121", fact, trouble.span, advice="compare with `=`; of a place ask `.size = 0` or `.room = 0`")
-
-
-def _two_words(trouble: Trouble) -> Diagnostic | None:
-    """`next ship:` as the key of an entry."""
-    words = trouble.line.tokens[: trouble.at + 1]
-    if trouble.rule not in ("signature", "field_key") or trouble.at != 1 or {t.kind for t in words} != {"word"}:
-        return None
-    span = trouble.source.span(words[0].start, words[1].end)
-    name = "_".join(t.text for t in words)
-    fact = f"a name is one word, and {quoted(span.text)} is two"
-    return Diagnostic("RW121", fact, span, edit=Edit(span, name, f"write `{name}`"))
-
-
-def _limit(trouble: Trouble) -> Diagnostic | None:
-    """`1 per turn`, `once a turn`."""
-    if trouble.rule != "limit":
-        return None
-    span = trouble.source.span(trouble.line.tokens[0].start, trouble.line.end)
-    advice = "write `once per turn`, `twice per phase`, `3 times per round` or the like"
-    return Diagnostic("RW121", f"{quoted(span.text, 40)} is no limit", span, advice=advice)
-
-
-def _start_alone(trouble: Trouble) -> Diagnostic | None:
-    """`money: £5`: a start value where the type is wanted."""
-    token = trouble.token
-    if token is None or trouble.rule != "fieldtype" or trouble.at or token.kind not in ("money", "text"):
-        return None
-    advice = "the type comes first, then the start value: `pounds = £5`"
-    return Diagnostic("RW121", f"expected a type, but found {quoted(trouble.span.text)}", trouble.span, advice=advice)
 
 
 def _misspelt(trouble: Trouble) -> Diagnostic | None:
@@ -345,13 +267,7 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _division,
     _behind_start,
     _needs_brackets,
-    _type_word,
-    _start_alone,
-    _two_words,
-    _limit,
-    _is,
-    _no_of,
-    _article,
+    *FORM_ANSWERS,
     _chained,
     _from,
     _misspelt,

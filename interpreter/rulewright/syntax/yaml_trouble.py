@@ -321,6 +321,9 @@ def _no_level(stop: Stop) -> Trouble:
         fact = "this line is indented less than the first one of its text"
         advice = "lines of one text begin where its first line does, or deeper"
         return Trouble(Diagnostic("RW111", fact, span, advice=advice), last.span.start)
+    above = _owner_above(stop)
+    if above and (header := _without_colon(stop, above)):
+        return Trouble(say.no_colon(header), header.end)
     levels = sorted({c + 1 for c in stop.columns} | _above(stop))
     fits = " or ".join(str(c) for c in levels)
     finding = Diagnostic(

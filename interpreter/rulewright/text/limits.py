@@ -70,10 +70,10 @@ class Limits:
     move_steps: int = 1_000_000
     """Steps that one move may really take, with all that is tried out for it; more is a fault at play."""
 
-    options: int = 100_000
+    options: int = 50_000
     """Options of one decision, and outcomes of chance; more is a fault at play."""
 
-    state_slots: int = 50_000
+    state_slots: int = 20_000
     """Numbers that make up a position: fields, counts, places for the elements of lists."""
 
     same_code: int = 20

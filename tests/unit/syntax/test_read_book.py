@@ -113,4 +113,4 @@ def test_a_line_that_fits_nowhere_damages_what_it_would_have_said() -> None:
     text = "views:\n  quay:\n    title: Quay\n   rows: x in y\n  sea:\n    rows: x in y\n"
     raw = read_book_text({"rulebook.yaml": HEAD + text})
     assert said(raw) == ["rulebook.yaml:7:4 RW111"]
-    assert raw.damaged == {"views.quay.rows"}
+    assert raw.damaged == {"views.quay.rows", "views.rows"}

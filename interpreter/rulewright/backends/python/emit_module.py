@@ -46,7 +46,7 @@ def emit_function(
     program: lir.Program, function: lir.Function, faults: dict[tuple[str, Span], int], watch: Watch
 ) -> Text:
     lines = Lines(program.layout, faults, watch)
-    lines.span = function.span
+    lines.span = lines.home = function.span
     lines.only_asked = only_asked(function)
     params = ", ".join(["s", *map(local, function.params)])
     with lines.under(f"def {function.name}({params}):"):

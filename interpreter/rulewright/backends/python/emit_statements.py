@@ -8,9 +8,10 @@ from typing import Any
 
 from rulewright.backends.python.emit_expressions import argument, condition, inner_value, local, row, slots, value
 from rulewright.backends.python.watch import UNWATCHED, Watch
-from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_ROUTES
+from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_OPTIONS, TOO_MANY_ROUTES
 from rulewright.lir import program as lir
 from rulewright.lir.layout import Layout
+from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.text.source import NOWHERE, Span
 
 
@@ -26,6 +27,8 @@ class Lines:
         self.falls_through = False  # whether what a jump leads to comes next anyway
         self.numbered = False  # whether several labelled blocks take turns
         self.depth = 0
+        self.watched = 0  # loops around that count their rounds
+        self.home = NOWHERE  # the place of the whole function
         self.span = NOWHERE
 
     def add(self, text: str) -> None:
@@ -141,7 +144,9 @@ def _loop(w: Lines, s: lir.ForRange | lir.ForSlots | lir.ForList | lir.ForRow, o
     with w.under(f"for {local(s.local)} in {over}:"):
         if way == "each round":
             w.count()
+        w.watched += bool(way)
         w.body(s.body)
+        w.watched -= bool(way)
 
 
 def _for_range(w: Lines, s: lir.ForRange) -> None:
@@ -152,7 +157,18 @@ def _for_range(w: Lines, s: lir.ForRange) -> None:
 def _forever(w: Lines, s: lir.Forever) -> None:
     with w.under("while True:"):
         w.count()
+        w.watched += 1
         w.body(s.body)
+        w.watched -= 1
+
+
+def _emit(w: Lines, s: lir.Emit) -> None:
+    """Where there may be very many options, they are counted as they come."""
+    w.add(f"o.append({value(s.code)})")
+    if w.watched:
+        with w.under(f"if len(o) > {MOST_OPTIONS}:"):
+            number = w.faults.setdefault((TOO_MANY_OPTIONS, w.home), len(w.faults))
+            w.add(f"raise fault_({number}, {MOST_OPTIONS})")
 
 
 def _return(w: Lines, s: lir.Return) -> None:
@@ -239,7 +255,7 @@ _ROWS: dict[type, Callable[[Lines, Any], None]] = {
     lir.Return: _return,
     lir.Jump: _jump,
     lir.Do: _do,
-    lir.Emit: lambda w, s: w.add(f"o.append({value(s.code)})"),
+    lir.Emit: _emit,
     lir.NewList: lambda w, s: w.add(f"{local(s.list)} = []"),
     lir.CopyList: lambda w, s: w.add(f"{local(s.list)} = {local(s.source)}[:]"),
     lir.TakeSlots: lambda w, s: w.add(f"{local(s.list)} = {slots(s.address, s.count)}"),

@@ -57,7 +57,8 @@ def find_ways(
     *args: int,
 ) -> int:
     """Ways by labels, see `lir.program.FindWays`. Each space has the list of its labels; where a way may go on from a
-    space (what counts there, the labels there, whether it passes) is made out once. Says how many labels were made."""
+    space (what counts there, the labels there, whether it passes) is made out once. Says how much it is worth:
+    labels, and how often they may have been compared."""
     labels: dict[int, list[int]] = {start: [0]}
     entered: dict[int, Move | None] = {start: None}
     moves: dict[int, list[Move]] = {}
@@ -98,7 +99,7 @@ def find_ways(
         if move is not None and move[3] & 2:
             for total in move[2]:
                 out += (space, total)
-    return made
+    return made + (made * made >> 12)
 
 
 def walk_ways(

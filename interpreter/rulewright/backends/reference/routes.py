@@ -160,6 +160,7 @@ class _Search:
                     queue.append((space, total))
 
     def _add(self, labels: list[Counts], new: Counts) -> bool:
+        self.w.budget.spend(len(labels) // 8)
         if any(_no_more(old, new) for old in labels):
             return False
         self._step()

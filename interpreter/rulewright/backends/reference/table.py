@@ -23,6 +23,7 @@ class Table:
         self.scene = scene
         self.program = program
         self.bounds = Bounds(scene, program)
+        self._neighbours: dict[str, list[list[int]]] = {}
         self._lines: dict[tuple[str, int], list[list[int]]] = {}
         self._digits: dict[object, tuple[Digit, ...]] = {}
 
@@ -39,6 +40,11 @@ class Table:
     def actions(self) -> dict[int, Action]:
         """Actions by ordinal."""
         return {a.ordinal: a for a in self.book.actions.values()}
+
+    @cached_property
+    def copying(self) -> int:
+        """How many steps it is worth to copy a position."""
+        return 4 + sum(len(self.keys(field)) for field in self.fields) // 200
 
     def keys(self, field: Field) -> list[Key]:
         """All cells of a field, in domain order."""
@@ -58,8 +64,10 @@ class Table:
 
     def neighbours(self, kind: str) -> list[list[int]]:
         """The neighbours of each space, by number (0 stands for none)."""
-        board = self.scene.kind(kind).board
-        return [[], *([list(found) for found in board.neighbours] if board else [])]
+        if kind not in self._neighbours:
+            board = self.scene.kind(kind).board
+            self._neighbours[kind] = [[], *([list(found) for found in board.neighbours] if board else [])]
+        return self._neighbours[kind]
 
     def step(self, kind: str, direction: int, space: int) -> int:
         """The next space in a direction (from 0), or 0."""

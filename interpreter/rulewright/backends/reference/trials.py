@@ -27,9 +27,12 @@ def legal_options(w: World, d: p.AnyDecision) -> list[Option]:
     if isinstance(d, p.OfferMenu):
         return [o for o in candidates(w, d, env) if legal_action(w, w.table.actions[o.code], seat)]
     t = trial(w, seat, running_action(w))
-    found = [o for o in candidates(w, d, env) if tried(t, d, o)]
-    if len(found) > MOST_OPTIONS:
-        raise Fault(faults.TOO_MANY_OPTIONS, d.span, (MOST_OPTIONS,))
+    found: list[Option] = []
+    for option in candidates(w, d, env):
+        if tried(t, d, option):
+            found.append(option)
+            if len(found) > MOST_OPTIONS:
+                raise Fault(faults.TOO_MANY_OPTIONS, d.span, (MOST_OPTIONS,))
     if found and can_decline(w, d, env) and tried(t, d, declining()):
         found.append(declining())
     return found

@@ -52,7 +52,7 @@ class World:
 
     def fork(self) -> World:
         """The same run on a copy of the position; nothing there is traced."""
-        self.budget.spend()
+        self.budget.spend(self.table.copying)
         copy = World(self.table, self.state.clone(), budget=self.budget)
         copy.trial, copy.stops, copy.seat, copy.afterwards = self.trial, self.stops, self.seat, self.afterwards
         copy.whole, copy.rules = self.whole, self.rules[:]
