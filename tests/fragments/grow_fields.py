@@ -41,7 +41,7 @@ def adds(s: Scope) -> Lines:
         guarded(s, f"{good} in path", f"take {good} from path"),
         guarded(s, f"{good} in known", f"take {good} from known"),
         guarded(s, "number < 25", f"add {clamped(s, 0, 3)} to number"),
-        guarded(s, "number > 3", f"take {clamped(s, 0, 3)} from number"),
+        *[guarded(s, "number > 3", f"take {clamped(s, 0, 3)} from number") for _ in range(2)],
         guarded(s, f"ann.level[{good}] < 8", f"add 1 to ann.level[{good}]"),
         guarded(s, f"{good}.left > 1", f"take 1 from {good}.left"),
         guarded(s, f"{actor(s)}.tired < 9", f"add 1 to {actor(s)}.tired"),
@@ -58,5 +58,6 @@ def shifts(s: Scope) -> Lines:
 
 
 def says(s: Scope) -> Lines:
-    told = s.pick("ann.cash", "number", "known", "ann.best", f"{inner(s, 'good')}.label", "ann.spot", "three * 1 vp")
+    label = f"{inner(s, 'good')}.label"
+    told = s.pick(label, label, "ann.cash", "number", "known", "ann.best", "ann.spot", "three * 1 vp")
     return [f'log "{{ann}} has {{{told}}}"']

@@ -19,7 +19,9 @@ def binary(op: str, sort: str):
 def division(s: Scope) -> str:
     """Mostly by what is never 0."""
     by = s.pick("2", "3", "three", "-2", f"(1 + {inner(s, 'number')} mod 5)", inner(s, "number"))
-    rest = s.pick(" div {} rounding up", " div {} rounding down", " div {}", " mod {}", " mod {}")
+    rest = s.pick(
+        " div {} rounding up", " div {} rounding up", " div {} rounding down", " div {}", " mod {}", " mod {}"
+    )
     return f"({inner(s, 'number')}{rest.format(by)})"
 
 

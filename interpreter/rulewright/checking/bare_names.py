@@ -12,6 +12,7 @@ from rulewright.checking.context import AnswerWord, Context, Env, MemberName, Sy
 from rulewright.checking.dispatch import error_at, wrong
 from rulewright.checking.function_bodies import call_function
 from rulewright.checking.references import Reference, TableRef, state_path
+from rulewright.checking.seats import seat_plays
 from rulewright.hir import nodes as n
 from rulewright.hir.book import (
     Action,
@@ -199,6 +200,7 @@ def _kind(ctx: Context, env: Env, kind: Kind, span: Span, hint: Type | None) -> 
 
 def _member(ctx: Context, env: Env, found: MemberName, span: Span, hint: Type | None) -> Reference:
     kind = found.kind.name
+    seat_plays(ctx, env, found.member, span)
     return n.MemberRef(kind, found.member.name, type=MemberType(kind), span=span)
 
 

@@ -146,6 +146,7 @@ class Env:
     path: str = ""
     certain: frozenset[str] = frozenset()
     in_case: bool = False
+    players: int = 0  # how many play, of a case or of a table; else as few as the book allows
     in_function: bool = False
     in_text: bool = False  # printed for people without a player: values stand without modifiers
     priced: bool = False  # `{cost}` stands for the cost of the action

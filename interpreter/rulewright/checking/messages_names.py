@@ -66,6 +66,25 @@ def argument_count(path: str, span: Span, name: str, wanted: list[str], found: i
     return said("RW255", path, span, message, advice=f"Its parameters are {quoted(signature)}.")
 
 
+def not_in_case(path: str, span: Span, name: str, seat: int) -> Diagnostic:
+    """A case for fewer players than the one it names."""
+    message = f"{quoted(name)} plays only from {seat} players on; write `players: {seat}`"
+    return said("RW264", path, span, message)
+
+
+def not_at_table(path: str, span: Span, name: str, players: int) -> Diagnostic:
+    message = f"{quoted(name)} does not play at this table: there {'is' if players == 1 else 'are'} {players}"
+    return said("RW264", path, span, message)
+
+
+def need_not_play(path: str, span: Span, name: str, seat: int, most: int) -> Diagnostic:
+    """A rule of the book names a player who is not at every table."""
+    count = f"{seat}" if seat == most else f"{seat} or more"
+    reason = "A rule counts at every table, whoever plays."
+    advice = "Speak of players without their names: `me`, `each p in Player`."
+    return said("RW264", path, span, f"{quoted(name)} plays only where {count} play", reason=reason, advice=advice)
+
+
 def goes_round(path: str, span: Span, names: list[str]) -> Diagnostic:
     message = f"{quoted(names[0])} needs itself: {chain([*names, names[0]])}"
     reason = "Nothing may lead back to itself: every game has to end."

@@ -14,6 +14,7 @@ from rulewright.checking.dispatch import error_at, read, wrong
 from rulewright.checking.function_bodies import call_function
 from rulewright.checking.indexes import indexed
 from rulewright.checking.references import ConstantRef, CounterRef, Reference, complete, value_of
+from rulewright.checking.seats import seat_plays
 from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Function, Group, Kind, Route, RouteCounter
@@ -65,12 +66,13 @@ def _entry(ctx: Context, env: Env, name: t.Name) -> object:
 
 def _of_kind(ctx: Context, env: Env, kind: Kind, tree: t.FieldOf) -> Reference:
     """`Building.Mill`, `Space.size`."""
-    names = [m.name for m in kind.members]
-    if tree.word.text in names:
+    members = {m.name: m for m in kind.members}
+    if tree.word.text in members:
+        seat_plays(ctx, env, members[tree.word.text], tree.span)
         return n.MemberRef(kind.name, tree.word.text, type=MemberType(kind.name), span=tree.span)
     if tree.word.text == "size":
         return n.Size(read(ctx, env, tree.owner), span=tree.span)
-    return wrong(ctx, say_name.only_member(env.path, tree.word.span, kind.name, tree.word.text, names))
+    return wrong(ctx, say_name.only_member(env.path, tree.word.span, kind.name, tree.word.text, list(members)))
 
 
 def _of_value(ctx: Context, env: Env, base: Reference, tree: t.FieldOf) -> Reference:

@@ -8,6 +8,7 @@ from rulewright.checking import messages_types as say
 from rulewright.checking import messages_units as say_unit
 from rulewright.checking.context import Context, Env, MemberName, UnitWord
 from rulewright.checking.dispatch import error_at, read
+from rulewright.checking.seats import seat_plays
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Resource
 from rulewright.hir.types import NUMBER, AmountType, ErrorType, MemberType, NumberType, Type, UnitsType
@@ -119,6 +120,7 @@ def _member_as_unit(ctx: Context, env: Env, tree: t.Quantity, unit: t.Word) -> U
             ctx.say(say_unit.not_a_unit(env.path, unit.span, unit.text, unit_words(ctx)))
         return None
     kind = (counted or members)[0].kind.name
+    seat_plays(ctx, env, (counted or members)[0].member, unit.span)
     key = n.MemberRef(kind, (counted or members)[0].member.name, type=MemberType(kind), span=unit.span)
     return _one_resource(ctx, env, tree, key, kind)
 

@@ -41,7 +41,7 @@ def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
     before = len(ctx.findings)
     title = sub_scalar(node, "case")
     case = Case(title.value if title else "", file, number, _players(ctx, node), title.span if title else node.span)
-    env = Env(path=f"case {case.name}", in_case=True)
+    env = Env(path=f"case {case.name}", in_case=True, players=case.players)
     case.proves = tuple(_text(node, "proves").split())
     case.setup_seed = _seed(ctx, node)
     case.settings = _settings(ctx, case, node)

@@ -13,7 +13,8 @@ from rulewright.backends.reference.words import joined
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
-from rulewright.runtime.faults import IllegalMove
+from rulewright.language import fault_codes as faults
+from rulewright.runtime.faults import Fault, IllegalMove
 
 Call = n.CallStep | n.CallDeed | n.CallAdjustment
 
@@ -90,6 +91,8 @@ def _play(w: World, choices: list[n.Expr], env: Env) -> None:
             take(w, d, declining())
         elif isinstance(d, p.ChancePick | p.ChanceDraw):
             take(w, d, _chance(w, d, options, choices, env))
+        elif not options:
+            raise Fault(faults.DEAD_END, d.span, (), prompt(w, d, local))
         else:
             take(w, d, _chosen(w, d, options, choices, env))
     if choices:

@@ -271,6 +271,10 @@ def _offered(w: PlayWriter, d: p.OfferMenu, code: lir.Expr, after: int) -> None:
     me = w.keep(w.value(d.seat)) if d.seat is not None else build.ZERO
     returns = w.layout.points[w.proc, after]
 
+    if not d.actions:  # nothing can have been taken: the decision is a dead end, and has been one before this
+        w.fail(faults.DEAD_END)
+        return
+
     def rest(actions: list[Action]) -> None:
         first, *others = actions
         proc = w.layout.program.procs[f"action {first.name}"]
