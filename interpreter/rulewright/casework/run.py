@@ -12,14 +12,17 @@ from rulewright.checking.read_cases import read_case_files
 from rulewright.hir.case import Case
 from rulewright.hir.nodes import Does, Expr
 from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
+from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.syntax.read_book import read_cases
 from rulewright.text.diagnostic import Findings
+from rulewright.text.source import NOWHERE
 
 
 @dataclass
 class BookCases:
-    """A checked book with its cases. `findings` holds what is wrong with either."""
+    """A checked book with its cases. `findings` holds what is wrong with either; the cases of a book with errors are
+    not read."""
 
     checked: CheckedBook
     cases: list[Case]
@@ -27,12 +30,20 @@ class BookCases:
     _tables: dict[str, Table] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, path: Path) -> BookCases:
-        """Reads a book and the cases beside it."""
-        checked, findings = load_book(path), Findings()
+    def of(cls, path: Path, only: str = "") -> BookCases:
+        """Reads a book and the cases beside it; `only` those of the file of this name."""
+        checked, findings, said = load_book(path), Findings(), Findings()
         findings.extend(checked.findings)
-        files = read_cases(path, findings)
-        return cls(checked, read_case_files(checked.context, files, findings), findings)
+        if checked.findings.has_errors:
+            return cls(checked, [], findings)
+        cases = read_case_files(checked.context, read_cases(path, said), said)
+        findings.extend(d for d in said if only in ("", Path(d.span.source.name).name))
+        return cls(checked, [c for c in cases if only in ("", Path(c.file).name)], findings)
+
+    @property
+    def playable(self) -> bool:
+        """Whether the book itself has no errors, whatever its cases have."""
+        return not self.checked.findings.has_errors
 
     def table(self, case: Case) -> Table:
         """The table a case is played at; cases at like tables share it."""
@@ -48,7 +59,7 @@ class BookCases:
             state = position(table, case)
         except (Fault, IllegalMove) as stopped:
             return Outcome(case, (_stopped(case, stopped),))
-        failures = [f for e in case.then if (f := _condition(table, state, e))]
+        failures = [f for e in case.then if (f := _condition(table, state, case, e))]
         failures += [f for d in case.refuse if (f := _refusal(table, state, case, d))]
         return Outcome(case, tuple(failures))
 
@@ -63,17 +74,28 @@ def position(table: Table, case: Case) -> State:
     return reference.execute(state, case.when)
 
 
-def _stopped(case: Case, stopped: Fault | IllegalMove) -> Failure:
+def _stopped(case: Case, stopped: Fault | IllegalMove, within: tuple[str, ...] = ()) -> Failure:
     if isinstance(stopped, Fault):
-        values = f" ({', '.join(map(str, stopped.values))})" if stopped.values else ""
-        return Failure(f"stopped by {stopped.code}{values} {stopped.about}".rstrip(), stopped.span)
-    return Failure(stopped.reason, case.span)
+        span = case.span if stopped.span == NOWHERE else stopped.span
+        return Failure(f"stopped by {stopped.code}: {sentence(stopped)}", span, within)
+    return Failure(stopped.reason, case.span, within)
 
 
-def _condition(table: Table, state: State, e: Expr) -> Failure | None:
-    if table.reference.evaluate(state, e):
-        return None
-    return Failure(f"does not hold: `{e.span.text}`", e.span, Shown(table.reference, state).sides(e))
+def _condition(table: Table, state: State, case: Case, e: Expr) -> Failure | None:
+    try:
+        if table.reference.evaluate(state, e):
+            return None
+    except (Fault, IllegalMove) as stopped:
+        return _stopped(case, stopped, (f"while this was asked: `{e.span.text}`",))
+    return Failure(f"does not hold: `{e.span.text}`", e.span, _sides(table, state, e))
+
+
+def _sides(table: Table, state: State, e: Expr) -> tuple[str, ...]:
+    """The compared values; none where a part that the condition did not need cannot be worked out."""
+    try:
+        return Shown(table.reference, state).sides(e)
+    except (Fault, IllegalMove):
+        return ()
 
 
 def _refusal(table: Table, state: State, case: Case, does: Does) -> Failure | None:

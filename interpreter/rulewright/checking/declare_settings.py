@@ -10,6 +10,7 @@ from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import sub, sub_scalar, word
 from rulewright.checking.names import broken, declare
 from rulewright.checking.read_types import bounds_of, value_type
+from rulewright.checking.seats import seats_play
 from rulewright.checking.setting_values import Datum, setting_value
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
@@ -76,6 +77,7 @@ def _values(work: Work, setting: Setting, entry: Entry) -> None:
         default = setting_value(ctx, setting, value, f"{setting.path}.value")
         if default is not None:
             setting.value[0] = default
+            seats_play(ctx, default if isinstance(default, n.Expr) else None, f"{setting.path}.value")
         if default is not None and not work.raw.is_damaged(f"{setting.path}.options"):
             _among(ctx, setting, default, value, options)
 

@@ -11,6 +11,7 @@ from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar, word
 from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.read_types import bounds_of, type_of, value_type
+from rulewright.checking.seats import seats_play
 from rulewright.checking.table_keys import TableKey, covered, fill
 from rulewright.checking.table_rows import TableRow, written_rows
 from rulewright.checking.trees import parsed
@@ -95,6 +96,7 @@ def _fill_rows(ctx: Context, table: Table, keys: list[TableKey], rows: list[Tabl
     for row in rows or ():
         spans = [covered(ctx, key, at, table.path) for key, at in zip(keys, row.keys, strict=True)]
         value = datum(ctx, row.value, wanted, table.path)
+        seats_play(ctx, value, table.path)
         complete = complete and value is not None and None not in spans
         taken = False
         for cell in product(*(s or () for s in spans)):

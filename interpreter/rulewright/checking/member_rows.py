@@ -8,6 +8,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.data_values import Wanted, datum
 from rulewright.checking.declare_constants import wanted_of
 from rulewright.checking.names import member_called, members_called, suggested
+from rulewright.checking.seats import seats_play
 from rulewright.checking.trees import datum_tree
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir import nodes as n
@@ -57,6 +58,7 @@ def _constant(ctx: Context, constant: Constant, member: Member, cell: Cell, path
             return
         index = found
     value = datum(ctx, cell.value, wanted_of(constant), path)
+    seats_play(ctx, value, path, member.seat)
     # What is wrong stands there as an error, so that nothing says it is missing.
     member.constants[constant.name, index] = value or n.Num(0, type=t.ERROR, span=cell.value.span)
 
@@ -76,6 +78,7 @@ def _start(ctx: Context, field: Field, member: Member, cell: Cell, path: str) ->
     found = start_datum(ctx, field, cell.value, path)
     if found is not None:
         member.starts[field.name] = found
+        seats_play(ctx, found if isinstance(found, n.Expr) else None, path, member.seat)
 
 
 def start_datum(

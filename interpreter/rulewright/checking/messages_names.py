@@ -81,7 +81,7 @@ def need_not_play(path: str, span: Span, name: str, seat: int, most: int) -> Dia
     """A rule of the book names a player who is not at every table."""
     count = f"{seat}" if seat == most else f"{seat} or more"
     reason = "A rule counts at every table, whoever plays."
-    advice = "Speak of players without their names: `me`, `each p in Player`."
+    advice = f"Speak of players without their names: `me`, `each p in Player where p.seat = {seat}`."
     return said("RW264", path, span, f"{quoted(name)} plays only where {count} play", reason=reason, advice=advice)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulewright.checking import messages_names as say
 from rulewright.checking.context import Context, Env
+from rulewright.hir import nodes as n
 from rulewright.hir.book import Member
+from rulewright.hir.walk import walk
 from rulewright.text.source import Span
 
 
@@ -19,3 +21,13 @@ def seat_plays(ctx: Context, env: Env, member: Member, span: Span) -> None:
         ctx.say(say.not_at_table(env.path, span, member.name, players))
     else:
         ctx.say(say.need_not_play(env.path, span, member.name, member.seat, ctx.book.max_players))
+
+
+def seats_play(ctx: Context, value: n.Expr | None, path: str, seat: int = 0) -> None:
+    """The same of what is written as data; what belongs to a seat may speak of it and of those before it."""
+    for named in walk(value) if value is not None else ():
+        if isinstance(named, n.MemberRef) and named.kind in ctx.book.kinds:
+            members = ctx.book.kinds[named.kind].members
+            member = next((m for m in members if m.name == named.member and m.seat > seat), None)
+            if member is not None:
+                seat_plays(ctx, Env(path=path), member, named.span)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rulewright.pipeline import CheckedBook
 
 HEADER = "rulebook.yaml"
+CASES = "cases"
 STANDARD_INPUT = "stdin.yaml"
 MINIMAL_HEADER = f"""\
 rulebook: stdin
@@ -55,7 +57,26 @@ def book_path(argument: str) -> Path:
         path = _shipped_book(argument)
     if path.is_dir() and not os.path.lexists(path / HEADER):
         raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}; a book's folder holds one")
+    if path.is_file():
+        _refuse_part(path)
     return path
+
+
+def book_or_case_file(argument: str) -> tuple[Path, str]:
+    """The book that an argument names and no name; of a file in a book's `cases/`, the book and the file's name."""
+    path = Path(argument)
+    if path.is_file() and path.parent.name == CASES and (path.parent.parent / HEADER).is_file():
+        return path.parent.parent, path.name
+    return book_path(argument), ""
+
+
+def _refuse_part(path: Path) -> None:
+    """A file inside a book's folder is no book, unless it is a header by another name."""
+    folder = next((folder for folder in path.parents if (folder / HEADER).is_file()), None)
+    if path.name == HEADER or folder is None or re.search(rb"^rulebook\s*:", path.read_bytes(), re.MULTILINE):
+        return
+    what = "a file of cases" if path.parent == folder / CASES else "a part"
+    raise NoBook(f"{quoted(str(path))} is {what} of the book in {quoted(str(folder))}; give the folder")
 
 
 def shipped_names() -> list[str]:
