@@ -48,7 +48,7 @@ def drill(s: Scope, round_: int) -> Lines:
     lines: Lines = []
     for turn in range(4 * round_, 4 * round_ + 4):
         lines += SIMPLE[turn % len(SIMPLE)](s)
-    for turn in range(3 * round_, 3 * round_ + 3):
+    for turn in range(5 * round_, 5 * round_ + 5):
         lines.append(f"set number to max(0, min(28, {_in_turn('number', turn)(s)}))")
         lines.append(f"set flag to {_in_turn('truth', turn)(s)}")
     return lines

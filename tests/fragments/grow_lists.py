@@ -67,7 +67,7 @@ def some_ship(s: Scope) -> str:
     """The first or last of an order; where there is none, another."""
     name, known = s.bind("ship")
     order = f" by {keys(known.deeper())}" if s.chance(0.7) else ""
-    listed = f"{s.pick('first', 'last')} {name} in {s.pick('dock', 'Ship')}{order}"
+    listed = f"{s.pick('first', 'last', 'last')} {name} in {s.pick('dock', 'Ship')}{order}"
     return s.pick(listed, f"first {name} in (each x{name} in Ship where x{name}.token is none)")
 
 

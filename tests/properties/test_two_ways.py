@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -30,10 +31,14 @@ WANTED = 1_000
 MOST_DECISIONS = 4
 
 
-def table_of(seed: int, players: int) -> Reference | None:
-    text = grow_entries(seed, actions=ACTIONS, asking=True)
-    checked = check_book(read_book_text(book_texts(text, PLAIN_FLOW)))
-    return None if checked.findings.has_errors else seat_table(checked, players).reference
+def table_of(seed: int, players: int) -> Reference:
+    """The first book from a seed on that the checker takes; some hold a choice that is always empty."""
+    for attempt in count(1000 * seed):
+        text = grow_entries(attempt, actions=ACTIONS, asking=True)
+        checked = check_book(read_book_text(book_texts(text, PLAIN_FLOW)))
+        if not checked.findings.has_errors:
+            return seat_table(checked, players).reference
+    raise AssertionError
 
 
 @dataclass
@@ -103,13 +108,11 @@ def runs(reference: Reference, seed: int) -> Iterator[tuple[int, int]]:
 def compared(seed: int, players: int) -> int:
     """How many actions of a book were compared in runs of 1 to 4 decisions."""
     reference = table_of(seed, players)
-    if reference is None:
-        return 0
     asked = {code for code, decisions in runs(reference, seed) if 1 <= decisions <= MOST_DECISIONS}
     return len(asked)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 4])
+@pytest.mark.parametrize("seed", range(4))
 def test_random_actions_run_alike_in_both_ways(seed: int) -> None:
     assert compared(seed, 2 + seed % 2) > ACTIONS // 3
 

@@ -23,13 +23,12 @@ class CaseFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         from rulewright.casework.run import BookCases
 
-        book = BookCases.of(self.path.parent.parent)
+        book = BookCases.of(self.path.parent.parent, self.path.name)
         if book.findings.has_errors:
-            yield BrokenBook.from_parent(self, name="the book", findings=book.findings)
-            return
+            name = "the file" if book.playable else "the book"
+            yield BrokenBook.from_parent(self, name=name, findings=book.findings)
         for case in book.cases:
-            if Path(case.file).name == self.path.name:
-                yield CaseItem.from_parent(self, name=f"{case.number}: {case.name}", book=book, case=case)
+            yield CaseItem.from_parent(self, name=f"{case.number}: {case.name}", book=book, case=case)
 
 
 class CaseItem(pytest.Item):
@@ -56,7 +55,7 @@ class CaseItem(pytest.Item):
 
 
 class BrokenBook(pytest.Item):
-    """Stands for the cases of a book with errors."""
+    """Stands for the cases of a book with errors, or for those of a file that could not be read."""
 
     def __init__(self, *, findings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted
 
@@ -39,6 +40,20 @@ def divides_by_zero(path: str, span: Span) -> Diagnostic:
 def too_far(path: str, span: Span) -> Diagnostic:
     message = f"the result may grow beyond all bounds because of {quoted(span.text)}"
     return _said("RW333", path, span, message, advice="Bound it: give the field a smaller range, or use `min`.")
+
+
+_OTHER_WAY = {"pay": "gain", "gain": "pay"}
+
+
+def negative_amount(path: str, span: Span, found: Range, line: Span) -> Diagnostic:
+    """`line` is the whole statement: of a plain `gain -£2` the opposite is `pay £2`."""
+    message, reason = f"{quoted(span.text)} is less than none", "What is paid, gained or moved is never negative."
+    verb, _, rest = line.text.partition(" ")
+    if verb in _OTHER_WAY and rest.strip() == span.text and span.text.startswith("-") and found[0] == found[1]:
+        text = f"{_OTHER_WAY[verb]} {span.text[1:].lstrip()}"
+        edit = Edit(line, text, f"write {quoted(text)}")
+        return Diagnostic("RW335", message, span, CODES["RW335"].severity, path, reason, edit=edit)
+    return _said("RW335", path, span, message, reason, "Let the other side pay it, without the minus.")
 
 
 def too_many_units(path: str, span: Span, count: int, way: str, place: str, most: int) -> Diagnostic:

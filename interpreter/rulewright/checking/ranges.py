@@ -194,6 +194,14 @@ def _units(b: LooseBounds, path: str, part: n.Part) -> Diagnostic | None:
     return None
 
 
+def _less_than_none(b: LooseBounds, path: str, s: n.Transfer) -> Diagnostic | None:
+    """`gain -£2`: always fewer than none, and play would stop there."""
+    for part in s.parts:
+        if isinstance(part, n.Part) and (found := b.expr(part.count))[1] < 0:
+            return say.negative_amount(path, part.span, found, s.span)
+    return None
+
+
 def _start(b: LooseBounds, path: str, field: Field) -> Diagnostic | None:
     if isinstance(field.start, n.Expr) and isinstance(field.shape, ValueShape) and _is_number(field.start):
         found, room = b.expr(field.start), b.field(field)
@@ -219,4 +227,5 @@ _RULES: dict[type, Iterable[Rule]] = {
     n.SetElement: (_element,),
     n.SetField: (_written,),
     n.TableGet: (_row,),
+    n.Transfer: (_less_than_none,),
 }

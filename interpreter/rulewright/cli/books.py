@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 HEADER = "rulebook.yaml"
 CASES = "cases"
+MOST_OF_A_HEADER = 1 << 16
 STANDARD_INPUT = "stdin.yaml"
 MINIMAL_HEADER = f"""\
 rulebook: stdin
@@ -73,10 +74,19 @@ def book_or_case_file(argument: str) -> tuple[Path, str]:
 def _refuse_part(path: Path) -> None:
     """A file inside a book's folder is no book, unless it is a header by another name."""
     folder = next((folder for folder in path.parents if (folder / HEADER).is_file()), None)
-    if path.name == HEADER or folder is None or re.search(rb"^rulebook\s*:", path.read_bytes(), re.MULTILINE):
+    if path.name == HEADER or folder is None or _looks_like_a_header(path):
         return
     what = "a file of cases" if path.parent == folder / CASES else "a part"
     raise NoBook(f"{quoted(str(path))} is {what} of the book in {quoted(str(folder))}; give the folder")
+
+
+def _looks_like_a_header(path: Path) -> bool:
+    """Whether it says `rulebook:`; what cannot be read is left to the reader of books, who says why."""
+    try:
+        with path.open("rb") as file:
+            return re.search(rb"^rulebook\s*:", file.read(MOST_OF_A_HEADER), re.MULTILINE) is not None
+    except OSError:
+        return True
 
 
 def shipped_names() -> list[str]:

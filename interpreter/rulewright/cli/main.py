@@ -1,4 +1,4 @@
-"""Picks the verb; turns what goes wrong into an exit code.
+"""Picks the command; turns what goes wrong into an exit code.
 
 0: no error. 1: findings at or above the fail level. 2: misuse, also an unreadable path. 3: our fault. 130: interrupted.
 """
@@ -8,7 +8,9 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from typing import NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
 
 import click
 
@@ -22,7 +24,15 @@ INTERRUPTED = 130
 
 
 class Verbs(click.Group):
-    """Imports a verb only when it is asked for, so that the command line starts fast."""
+    """Imports a command only when it is asked for, so that the command line starts fast."""
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _quiet_pipe():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _quiet_pipe():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(VERBS)
@@ -38,11 +48,11 @@ class Verbs(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in VERBS and not args[0].startswith("-"):
             meant = nearest(args[0], VERBS)
-            ctx.fail(f"there is no verb {quoted(args[0])}" + (f"; did you mean {quoted(meant)}?" if meant else ""))
+            ctx.fail(f"there is no command {quoted(args[0])}" + (f"; did you mean {quoted(meant)}?" if meant else ""))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Verbs"):
+        with formatter.section("Commands"):
             formatter.write_dl(list(VERBS.items()))
 
 
@@ -76,12 +86,19 @@ def main() -> NoReturn:
         code = error.exit_code
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenPipeError:
-        _close_quietly()
-        code = 0
     except Exception as error:  # what reaches here is a bug of ours, whatever it is
         code = _our_fault(error)
     _finish(code if isinstance(code, int) else 0)
+
+
+@contextmanager
+def _quiet_pipe() -> Iterator[None]:
+    """Ends well where nobody reads on, before click makes an error of it."""
+    try:
+        yield
+    except BrokenPipeError as error:
+        _close_quietly()
+        raise click.exceptions.Exit(0) from error
 
 
 def _finish(code: int) -> NoReturn:

@@ -51,6 +51,11 @@ def _tree(table: Table, entry: Entry | None) -> str:
     return show_entry(raw, entry.path) if entry else show_book(raw)
 
 
+def entry_names(book: Book) -> list[str]:
+    """Every name and path by which an entry can be asked for."""
+    return [called for section in _sections(book) for entry in section.values() for called in (entry.name, entry.path)]
+
+
 def _entry(book: Book, name: str) -> Entry | None:
     """An entry by its path (`actions.buy`) or, where only one has it, its name."""
     entries = [entry for section in _sections(book) for entry in section.values()]

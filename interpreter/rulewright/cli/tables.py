@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,10 +22,10 @@ from rulewright.text.visible import quoted
 def open_match(
     checked: CheckedBook, players: int | None, seed: int, settings: dict[str, str], case: str | None = None
 ) -> Match:
-    """A new game; a setting or a set-up that fails ends with 1."""
+    """A new game; a setting or a set-up that fails ends with 1, a table that the settings make impossible with 2."""
     if case is None:
         count = players_or_fewest(checked, players)
-        with refusals():
+        with refusals(), _settings_blamed(settings, lambda: new_match(checked, count, seed)):
             return new_match(checked, count, seed, settings)
     if settings or players is not None:
         raise click.UsageError("a case says itself how many play, and by which settings")
@@ -34,9 +34,33 @@ def open_match(
 
 
 def open_table(checked: CheckedBook, players: int | None, settings: dict[str, str]) -> Table:
-    """The book at a table; a setting that does not fit ends with 1."""
-    with refusals():
-        return table_for(checked, players_or_fewest(checked, players), settings)
+    """The book at a table; a setting that does not fit ends with 1, one that makes the table impossible with 2."""
+    count = players_or_fewest(checked, players)
+    with refusals(), _settings_blamed(settings, lambda: table_for(checked, count, {}).reference.blank(0)):
+        table = table_for(checked, count, settings)
+        if settings:
+            table.reference.blank(0)
+    return table
+
+
+@contextmanager
+def _settings_blamed(settings: dict[str, str], without: Callable[[], object]) -> Iterator[None]:
+    """A fault at the start that does not come up `without` the settings is theirs, and ends the run with 2."""
+    try:
+        yield
+    except Fault as fault:
+        if not settings or _fails(without):
+            raise
+        given = " and ".join(f"{name}={value}" for name, value in settings.items())
+        raise click.UsageError(f"no game can begin with {quoted(given)}: {fault_line(fault)}") from fault
+
+
+def _fails(start: Callable[[], object]) -> bool:
+    try:
+        start()
+    except Fault:
+        return True
+    return False
 
 
 @contextmanager
@@ -65,6 +89,9 @@ def fault_line(fault: Fault) -> str:
 def opened(checked: CheckedBook, path: Path) -> Match:
     """The game in a file. It goes by the rules that it began with; where the book says others now, a line says so."""
     match = open_save(path)
+    name, wanted = match.table.checked.book.name, checked.book.name
+    if name != wanted:
+        raise click.UsageError(f"{quoted(str(path))} is a game of {quoted(name)}, not of {quoted(wanted)}")
     if match.table.checked.meaning != checked.meaning:
         click.echo(f"{checked.book.name} has changed since; this game goes by the rules it began with.", err=True)
     return match

@@ -44,7 +44,8 @@ def _typed(match: Match, text: str) -> tuple[n.Expr, n.Var]:
     findings.extend(wrong)
     ctx = replace(match.table.checked.context, findings=findings)
     me = ctx.var("me", MemberType("Player"))
-    expr = read(ctx, Env(me=me, players=match.table.scene.players), tree) if tree is not None and not findings.has_errors else n.Num(0)
+    env = Env(me=me, players=match.table.scene.players)
+    expr = read(ctx, env, tree) if tree is not None and not findings.has_errors else n.Num(0)
     if findings.has_errors:
         raise BookHasErrors(list(findings))
     return expr, me

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulewright.pipeline import CheckedBook, Table, check_book, load_book, seat_table
-from rulewright.runtime.save import CaseStart
+from rulewright.runtime.save import VIEW_SCHEMA, CaseStart
 from rulewright.syntax.read_book import read_book_text
 from rulewright.text.diagnostic import Diagnostic, Findings
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from rulewright.runtime.engine import Standing
     from rulewright.runtime.game import Game, Move
 
-VIEW_SCHEMA = "output/view.json"
 SettingValue = str | int | bool | list[int]
 Begin = Callable[[CheckedBook, CaseStart], "tuple[Table, State]"]
 """The table and the position of a case; `casework` knows, which stands above."""

@@ -33,10 +33,24 @@ class NoSuchAction(Exception):
         return f"there is no action {quoted(self.name)}" + (f"; did you mean {quoted(self.hint)}?" if self.hint else "")
 
 
+class NothingAsked(NoSuchAction):
+    """Nothing was named at all."""
+
+    def __init__(self) -> None:
+        super().__init__("", "")
+
+    def __str__(self) -> str:
+        return "why what? Name an action, or use the words of a move"
+
+
 def why_text(match: Match, what: str, seat: int | None = None) -> str:
     """The answer to `why WHAT` for a seat, or for the one whose turn it is. Raises NoSuchAction."""
+    if not what.strip():
+        raise NothingAsked
     seat = seat or match.seat
-    action = _action(match, what)
+    action, group = _action(match, what), match.table.checked.book.groups.get(what)
+    if action is None and group is not None:
+        return _about_group(what, [action.name for action in group.actions])
     if action is None:
         return _about_option(match, what, seat)
     return "\n".join(visible(line) for line in _lines(match, action, seat))
@@ -53,6 +67,10 @@ def _action(match: Match, what: str) -> Action | None:
     world = World(table, position)
     labels = {option_label(world, position.open, {}, Option(a.ordinal)): a for a in position.open.actions}
     return labels.get(what)
+
+
+def _about_group(name: str, actions: list[str]) -> str:
+    return f"{quoted(name)} is a group of actions; ask about one of them: {', '.join(actions)}."
 
 
 def _about_option(match: Match, what: str, seat: int) -> str:

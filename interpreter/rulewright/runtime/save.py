@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 SCHEMA = "output/save.json"
+VIEW_SCHEMA = "output/view.json"
 FORM = 1
 REFEREE = "For the referee only: whoever reads this file can see what players may not."
 MOST_CHARACTERS = 32_000_000
@@ -88,6 +89,8 @@ def read_save(text: str) -> Save:
         whole = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise UnreadableSave("it is not JSON, or it was cut off") from error
+    if isinstance(whole, dict) and whole.get("schema") == VIEW_SCHEMA:
+        raise UnreadableSave("it is no saved game but what one player may see, as `save FILE as SEAT` writes it")
     if not isinstance(whole, dict) or whole.get("schema") != SCHEMA:
         raise UnreadableSave("it is no saved game")
     if whole.get("form") != FORM:

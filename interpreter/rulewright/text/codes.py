@@ -161,6 +161,7 @@ CODES: dict[str, CodeRow] = {
     "RW332": CodeRow("divided by 0", area="ranges"),
     "RW333": CodeRow("number without bounds", area="ranges"),
     "RW334": CodeRow("more units than fit", area="ranges"),
+    "RW335": CodeRow("less than none", area="ranges"),
     "RW340": CodeRow("not a place", area="statements"),
     "RW341": CodeRow("cannot be changed", area="statements"),
     "RW342": CodeRow("another verb is meant", area="statements"),

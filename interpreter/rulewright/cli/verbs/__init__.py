@@ -1,4 +1,4 @@
-"""The verbs, by hand and in the order in which help lists them: verb -> its one line."""
+"""The commands, by hand and in the order in which help lists them: command -> its one line."""
 
 VERBS = {
     "check": "say exactly what is wrong with rulebooks",

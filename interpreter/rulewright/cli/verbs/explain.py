@@ -36,13 +36,15 @@ def command(what: str, name: str, stage: str, players: int | None) -> None:
         click.echo(page(what.upper()))
         return
     from rulewright.cli.books import checked_or_exit
-    from rulewright.cli.stages import stage_text
+    from rulewright.cli.stages import entry_names, stage_text
     from rulewright.cli.tables import open_table
 
     checked = checked_or_exit(what)
     found = stage_text(open_table(checked, players, {}), stage, name)
     if not found:
-        raise click.UsageError(f"{quoted(name)} is no entry of {checked.book.name}")
+        meant = nearest(name, entry_names(checked.book))
+        hint = f"; did you mean {quoted(meant)}?" if meant else ""
+        raise click.UsageError(f"{quoted(name)} is no entry of {checked.book.name}{hint}")
     click.echo(found)
 
 

@@ -25,7 +25,8 @@ def command(
     seed: int | None,
     settings: tuple[str, ...],
 ) -> None:
-    """Say why an action is or is not allowed: each condition, its line in the book, and the values it compares.
+    """Say why an action, or an answer to the open question, is or is not allowed: each condition, its line in the book,
+    and the values it compares.
 
     \b
     Examples:

@@ -13,13 +13,17 @@ from rulewright.lir.lower.sources import Constants, Listed, Range, Rows, Runs, S
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, RowRef, Writer
 
 
+LONGEST_LISTED = 1000
+"""A range longer than this is gone through, but not written down."""
+
+
 def _constant(w: Writer, e: n.Expr) -> Source:
     return Constants(w.scene.elements(e))
 
 
 def _range(w: Writer, e: n.RangeList) -> Source:
     first, last = w.value(e.low), w.value(e.high)
-    if isinstance(first, lir.Const) and isinstance(last, lir.Const):
+    if isinstance(first, lir.Const) and isinstance(last, lir.Const) and last.value - first.value < LONGEST_LISTED:
         return Constants(range(first.value, last.value + 1))
     return Range(w.handy(first), w.handy(last))
 

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Sequence
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
 from rulewright.hir.book import Action
-from rulewright.hir.frame import live_in
 from rulewright.hir.types import MemberType, RouteType
 from rulewright.hir.walk import statements
 from rulewright.language import fault_codes as faults
@@ -33,7 +32,7 @@ class Segment(Writer, ABC):
     def __init__(self, shared: Shared, function: lir.Function, proc: p.Proc) -> None:
         super().__init__(shared, function)
         self.proc = proc
-        self.live = live_in(proc)
+        self.live = shared.live_in(proc)
         self.labelled: set[int] = set()
         self.written: set[int] = set()
         self.wanted: list[int] = []

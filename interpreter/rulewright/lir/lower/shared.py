@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from rulewright.hir import program as p
 from rulewright.hir.bounds import Bounds
+from rulewright.hir.frame import live_in
+from rulewright.hir.nodes import Var
 from rulewright.hir.scene import Scene
 from rulewright.lir import program as lir
 from rulewright.lir.build import const
@@ -51,6 +53,7 @@ class Shared:
         self.trials: object = None  # `trials.Trials`, which stands above this module
         self.safe: set[str] = set()  # functions known not to fault
         self.writing: set[str] = set()  # trial functions that write, or are still being written
+        self._live: dict[p.Proc, list[frozenset[Var]]] = {}
         self._known: dict[Hashable, lir.Function] = {}
         self._writers: dict[str, Callable[[lir.Function], None]] = {}
         self._waiting: list[lir.Function] = []
@@ -92,6 +95,12 @@ class Shared:
         """What the calls so far pass as a parameter."""
         passed = self._passed.get(made.name)
         return (lir.ANY_LOW, lir.ANY_HIGH) if passed is None else (passed[index].low, passed[index].high)
+
+    def live_in(self, proc: p.Proc) -> list[frozenset[Var]]:
+        """The variables live at the entry of each block, found out once."""
+        if proc not in self._live:
+            self._live[proc] = live_in(proc)
+        return self._live[proc]
 
     def write_all(self) -> None:
         """Writes the bodies of all functions asked for, and of those that these ask for."""
