@@ -25,3 +25,10 @@ def test_the_reference_has_at_most_twelve_pages():
 
 def test_the_cheat_sheet_has_one_page():
     assert printed_pages(ROOT / "docs" / "cheatsheet.md") <= 1
+
+
+def test_the_page_on_robustness_is_fresh():
+    run = subprocess.run(
+        [sys.executable, "tools/build_robustness.py", "--check"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stdout + run.stderr

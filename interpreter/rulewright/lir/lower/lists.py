@@ -12,7 +12,6 @@ from rulewright.lir.lower.expressions import whereabouts
 from rulewright.lir.lower.sources import Constants, Listed, Range, Rows, Runs, Source, of_bound
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, RowRef, Writer
 
-
 LONGEST_LISTED = 1000
 """A range longer than this is gone through, but not written down."""
 
