@@ -1,4 +1,4 @@
-"""Recorded games play again line by line; every way in which a book can end has one; 100 games a book have their digests.
+"""Recorded games play again line by line; every way a book can end has one; 100 games a book have their digests.
 
 `--update-transcripts` writes the digests anew; `python tools/new.py playthroughs rules/BOOK` the recorded games.
 """
