@@ -29,7 +29,7 @@ def _anything(work: Work) -> None:
     """Any name may be missing, and behind a dot any field or function of one member."""
     work.ctx.names.incomplete = True
     work.ctx.names.broken.add("Player.*")
-    work.ctx.names.broken.update(f"{entry.key.value}.*" for entry in work.entries("kinds"))
+    work.ctx.names.broken.update(f"{work.kind_name(entry.key.value)}.*" for entry in work.entries("kinds"))
 
 
 def _entry(work: Work, section: str, path: list[str]) -> None:
@@ -42,7 +42,7 @@ def _entry(work: Work, section: str, path: list[str]) -> None:
     elif node is None:
         broken(work.ctx, word)
     if section == "kinds":
-        _kind(work, word, inner)
+        _kind(work, work.kind_name(word), inner)
     if section == "routes":
         work.ctx.names.broken.add(f"{word}.*")
     if inner[:1] == ["values"]:

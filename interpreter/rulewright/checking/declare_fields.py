@@ -22,7 +22,7 @@ from rulewright.syntax.yaml_tree import Entry, YamlNode
 def declare_fields(work: Work) -> None:
     """Fields of kinds, of players and of the table, by name; types and starts come later."""
     for entry in work.entries("kinds"):
-        kind = work.ctx.book.kinds.get(entry.key.value)
+        kind = work.ctx.book.kinds.get(work.kind_name(entry.key.value))
         if kind is not None:
             _fields(work, kind, sub(entry.value, "fields"), f"{kind.path}.fields")
     _fields(work, work.ctx.book.kinds["Player"], work.section("player"), "player")

@@ -11,7 +11,7 @@ from rulewright.checking.declare_pieces import declare_pieces
 from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import mapping, sub, sub_scalar
 from rulewright.checking.member_rows import check_rows
-from rulewright.checking.names import KIND, SEATS, declare
+from rulewright.checking.names import KIND, SEATS, broken, declare
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -29,10 +29,12 @@ def declare_kinds(work: Work) -> None:
 
 
 def _kind(work: Work, entry: Entry) -> Kind:
-    name, span = entry.key.value, entry.key.span
-    kind = Kind(name, f"kinds.{name}", span)
-    if name[:1].islower():
-        work.ctx.say(say.needs_capital(name, span))
+    written, span = entry.key.value, entry.key.span
+    name = work.kind_name(written)
+    kind = Kind(name, f"kinds.{written}", span)
+    if written[:1].islower():
+        work.ctx.say(say.needs_capital(written, span))
+        broken(work.ctx, written)
     declare(work.ctx, name, kind, KIND, span)
     work.ctx.book.kinds[name] = kind
     describe(work, kind, entry.value)

@@ -105,7 +105,7 @@ def _read_lines(ctx: Context, entry: Step | Deed) -> None:
 def declare_deeds(work: Work) -> None:
     """`deeds: {use: {Mill: …}}`: lines of single members, called as `member.use()`."""
     for entry in work.entries("kinds"):
-        kind = work.ctx.book.kinds.get(entry.key.value)
+        kind = work.ctx.book.kinds.get(work.kind_name(entry.key.value))
         for deed in mapping(sub(entry.value, "deeds")) or ():
             for lines in mapping(deed.value) or ():
                 if kind is not None:

@@ -56,8 +56,9 @@ def whole_book(work: Work) -> None:
     too_much(ctx)
     row_coverage(ctx)
     trying_out(ctx)
-    unused(ctx)
-    if not ctx.book.flow:
+    if ctx.book.flow:
+        unused(ctx)
+    else:  # what is unused follows from that
         ctx.say(say.no_flow(ctx.book.span))
 
 

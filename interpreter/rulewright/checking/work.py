@@ -63,3 +63,11 @@ class Work:
         """The entries of a top-level key that holds a mapping; what has another form was reported by its reader."""
         node = self.section(key)
         return node.entries if isinstance(node, Mapping) else ()
+
+    def kind_name(self, written: str) -> str:
+        """What a kind is called: with a capital, also where it was written without, unless another has that name."""
+        name, kinds = written[:1].upper() + written[1:], self.section("kinds")
+        if name == written:
+            return written
+        taken = name in ("Player", "Action") or (isinstance(kinds, Mapping) and kinds.get(name) is not None)
+        return written if taken else name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from collections.abc import Mapping as Texts
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +34,9 @@ class Files(Protocol):
     def cases(self) -> list[str]:
         """The paths of the files in `cases/`, sorted."""
 
+    def beside(self) -> list[str]:
+        """The names of the YAML files beside the root, sorted."""
+
 
 @dataclass
 class Folder:
@@ -56,6 +60,13 @@ class Folder:
         except OSError:
             return []
         return [f"cases/{name}" for name in sorted(names) if name.endswith((".yaml", ".yml"))]
+
+    def beside(self) -> list[str]:
+        try:
+            names = os.listdir(self.path)
+        except OSError:
+            return []
+        return _parts_among(names, self.root)
 
 
 @dataclass
@@ -85,6 +96,15 @@ class Memory:
 
     def cases(self) -> list[str]:
         return sorted(path for path in self.texts if path.startswith("cases/") and path.endswith((".yaml", ".yml")))
+
+    def beside(self) -> list[str]:
+        return _parts_among(self.texts, self.root)
+
+
+def _parts_among(names: Iterable[str], root: str) -> list[str]:
+    """What may be a part of the book, hidden files and folders aside."""
+    there = (name for name in names if name.endswith((".yaml", ".yml")) and "/" not in name)
+    return sorted(name for name in there if name != root and not name.startswith("."))
 
 
 @dataclass

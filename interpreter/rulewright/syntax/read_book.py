@@ -14,10 +14,11 @@ from rulewright.syntax.read_csv import read_csv
 from rulewright.syntax.read_yaml import read_yaml
 from rulewright.syntax.shape import Shaped, check_shape
 from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence
+from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic, Findings
 from rulewright.text.limits import DEFAULT, Limits
-from rulewright.text.source import Source
-from rulewright.text.visible import quoted
+from rulewright.text.source import Source, Span
+from rulewright.text.visible import quoted, words_list
 
 
 def read_book(path: Path | str, limits: Limits = DEFAULT) -> RawBook:
@@ -80,7 +81,10 @@ class _Reader:
         for entry in shaped.root if shaped else ():
             if entry.key.value not in HEADER_KEYS:
                 joiner.add(entry)
-        for part in self._parts(header):
+        parts = self._parts(header)
+        if shaped is not None and not damaged & {"", "parts"}:
+            self._not_listed(header, parts)
+        for part in parts:
             read = _read(opened, part.value, part, "part")
             damaged |= read.damaged if read else {""}
             for entry in read.root if read else ():
@@ -106,6 +110,14 @@ class _Reader:
     def _sheet(self, opened: Opened, name: Scalar, header: bool) -> CsvSheet | None:
         source = opened.open(name.value, name.span)
         return read_csv(source, self.findings, header, self.files.limits) if source else None
+
+    def _not_listed(self, header: Mapping, parts: list[Scalar]) -> None:
+        """Files that look like parts of the book and are none. A folder may hold several books, if it names them."""
+        listed = {part.value for part in parts}
+        missing = [name for name in self.files.beside() if name not in listed]
+        if missing and self.files.root == ROOT:
+            place = next((entry.key.span for entry in header if entry.key.value == "parts"), header.span)
+            self.findings.add(_left_out(missing, place))
 
     def _parts(self, header: Mapping) -> list[Scalar]:
         """The files that `parts:` lists, each once."""
@@ -139,6 +151,18 @@ def _listed_twice(second: Scalar, first: Scalar) -> Diagnostic:
         path="parts",
         advice="remove one",
         also=(Also(first.span, "first here"),),
+    )
+
+
+def _left_out(names: list[str], place: Span) -> Diagnostic:
+    verb, what = ("is", "it") if len(names) == 1 else ("are", "them")
+    return Diagnostic(
+        "RW120",
+        f"{words_list(names, 'and', 6)} {verb} not among the parts, so nothing in {what} counts",
+        place,
+        CODES["RW120"].severity,
+        path="parts",
+        advice=f"list {what} in `parts:`, or take {what} out of the folder",
     )
 
 

@@ -148,6 +148,25 @@ def _division(trouble: Trouble) -> Diagnostic | None:
     )
 
 
+_VIEWERS = ("owner", "all", "nobody")
+
+
+def _seen_by(trouble: Trouble) -> Diagnostic | None:
+    """`seen by owners`: who sees it is one of three words."""
+    tokens = trouble.line.tokens
+    at = next((i for i in (trouble.at, trouble.at - 1) if 0 <= i < len(tokens) and tokens[i].text == "seen"), None)
+    if at is None or trouble.rule != "fieldtype" or [t.text for t in tokens[at + 1 : at + 2]] != ["by"]:
+        return None
+    if len(tokens) < at + 3 or tokens[at + 2].text in _VIEWERS:
+        return None
+    who = tokens[at + 2]
+    meant = nearest(who.text, _VIEWERS)
+    if meant is not None:
+        return did_you_mean(trouble, who, meant)
+    fact = f"{quoted(who.text)} does not say who sees it"
+    return Diagnostic("RW121", fact, trouble.span_of(who), advice="behind `seen by` stands `owner`, `all` or `nobody`")
+
+
 def _needs_brackets(trouble: Trouble) -> Diagnostic | None:
     """`a and any x in …`, `a = not b`, `1 + sum of …`: fine in parentheses."""
     token = trouble.token
@@ -266,6 +285,7 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _assignment,
     _division,
     _behind_start,
+    _seen_by,
     _needs_brackets,
     *FORM_ANSWERS,
     _chained,

@@ -41,6 +41,7 @@ CODES: dict[str, CodeRow] = {
     "RW117": CodeRow("text cut by a comment", "warning"),
     "RW118": CodeRow("escape that cannot be used"),
     "RW119": CodeRow("sheet that cannot be read"),
+    "RW120": CodeRow("file that is no part of the book", "warning"),
     "RW121": CodeRow("something else expected", area="syntax"),
     "RW122": CodeRow("line ends too early", area="syntax"),
     "RW123": CodeRow("nothing where an expression is expected", area="syntax"),
