@@ -81,7 +81,10 @@ def book_of(case: Case) -> dict[str, str]:
     own_flow = any(re.search(r"^flow:", text, re.M) for text in case.texts.values())
     minimal = MINIMAL if own_flow else MINIMAL + FLOW
     texts = {"rulebook.yaml": HEADER.format(parts=", ".join(["minimal.yaml", *parts])), "minimal.yaml": minimal}
-    return texts | case.texts
+    made = texts | case.texts
+    if "minimal.yaml" not in made["rulebook.yaml"]:
+        del made["minimal.yaml"]
+    return made
 
 
 def shown(finding: Diagnostic, expected: tuple[str, ...]) -> str:

@@ -76,7 +76,18 @@ def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
         return error_at(span)
     owners = [kind.name for kind in ctx.book.kinds.values() if name in kind.fields or name in kind.constants]
     behind = [f"{local}.{name}" for local, kind in _things(env) if kind in owners]
-    return wrong(ctx, say_name.unknown_name(env.path, span, name, in_sight(ctx, env), behind, owners))
+    own = {*env.locals, *values_in_sight(env)}
+    alike = {k for k in own if k[:1].islower() == name[:1].islower()}
+    near = nearest(name, [k for k in in_sight(ctx, env) if k in own or _has_value(ctx, name, k)], alike)
+    no_value = nearest(name, ctx.names) if near is None else None
+    return wrong(ctx, say_name.unknown_name(env.path, span, name, near, no_value, behind, owners))
+
+
+def _has_value(ctx: Context, name: str, known: str) -> bool:
+    """Whether `name` may be meant for this value: a resource is none, a kind one only for what has a capital."""
+    found = ctx.names.all(known)
+    small = name[:1].islower()
+    return not found or not all(isinstance(s, (Resource, UnitWord)) or (small and isinstance(s, Kind)) for s in found)
 
 
 def _things(env: Env) -> Iterator[tuple[str, str]]:

@@ -9,21 +9,23 @@ from rulewright.checking.wording import chain, describe
 from rulewright.hir.types import Type
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
-from rulewright.text.nearest import nearest
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted, words_list
 
 
 def unknown_name(
-    path: str, span: Span, name: str, known: Iterable[str], behind_dot: list[str], kinds: list[str]
+    path: str, span: Span, name: str, near: str | None, no_value: str | None, behind_dot: list[str], kinds: list[str]
 ) -> Diagnostic:
-    """`behind_dot` are things in sight that have such a word (`me.cash`), `kinds` all that do."""
+    """`near` is a name that may be meant, `no_value` one that may be but cannot stand here; `behind_dot` are things in
+    sight that have such a word (`me.cash`), `kinds` all that do."""
     what = f"nothing here is called {quoted(name)}"
-    meant = behind_dot[0] if behind_dot else nearest(name, known)
+    meant = behind_dot[0] if behind_dot else near
     if meant:
         edit = Edit(span, meant, f"write {quoted(meant)}")
         return said("RW250", path, span, f"{what}; did you mean {quoted(meant)}?", edit=edit)
     advice = f"{words_list(kinds, 'and')} has it: write whose it is, then a dot." if kinds else ""
+    if no_value and not kinds:
+        advice = f"There is {quoted(no_value)}, but that is not a value."
     return said("RW250", path, span, what, advice=advice)
 
 

@@ -49,6 +49,8 @@ class Line:
     @property
     def guesses(self) -> set[str]:
         """The words of what is read as best it can be."""
+        if not self.guessed:
+            return set()
         near = [t for t in self.tokens if any(start <= t.start < end for start, end in self.guessed)]
         return {token.text for token in near if token.kind == "word"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 
 def distance(a: str, b: str) -> int:
@@ -27,11 +27,11 @@ def _has_too_little_of(other: str, name: str, limit: int) -> bool:
     return sum(letter not in letters for letter in name.lower()) > limit
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name closest to `name`, if one is close enough; ties fall to the first in the alphabet."""
+def nearest(name: str, known: Iterable[str], first: Collection[str] = ()) -> str | None:
+    """The known name closest to `name`, if one is close enough; ties fall to those of `first`, then to the alphabet."""
     limit = max(1, len(name) // 3)
     best: tuple[int, str] | None = None
-    for other in sorted(set(known)):
+    for other in sorted(set(known), key=lambda n: (n not in first, n)):
         if abs(len(other) - len(name)) > limit or len(other) > 200 or _has_too_little_of(other, name, limit):
             continue
         far = distance(name.lower(), other.lower())

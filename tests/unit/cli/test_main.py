@@ -63,14 +63,16 @@ def test_no_colour_without_a_terminal(tmp_path: Path) -> None:
     assert b"\x1b" not in done.stdout + done.stderr
 
 
-def test_a_reader_that_has_enough_is_no_error() -> None:
-    command = [sys.executable, "-m", "rulewright", "explain", HARBOUR]
+@pytest.mark.parametrize("words", [["explain", HARBOUR], ["play", HARBOUR, "--seats", "random,random"]])
+def test_a_reader_that_has_enough_is_no_error(words: list[str]) -> None:
+    command = [sys.executable, "-m", "rulewright", *words]
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter")}
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.read(10)
         process.stdout.close()
         assert process.stderr.read() == b""
+    assert process.returncode == 0
 
 
 def test_a_file_that_may_not_be_read_is_misuse(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from rulewright.lir.questions import may_fault, weight
 
 LONGEST_SPREAD = 5
 HEAVIEST_SPREAD = 400
+DEEPEST_SPREAD = 3
+"""Variables of one choice that are spread inside each other: each is written, and perhaps thrown away, for all around."""
 
 Found = Callable[[list[Bound], lir.Expr], None]
 """Called where an option stands: the values of the variables, and the code."""
@@ -142,7 +144,10 @@ class Enumeration:
                 )
                 self._level(depth + 1, [*values, element], number)
 
-        spread(w, source, one)
+        if len(self.choice.vars) - depth <= DEEPEST_SPREAD:
+            spread(w, source, one)
+        else:
+            source.each(w, one)
 
     def _not_excluded(self, element: lir.Expr) -> lir.Expr:
         if self.choice.exclude is None:

@@ -20,6 +20,8 @@ from rulewright.lir.questions import may_fault, weight
 
 LONGEST_SPELLED_OUT = 8
 HEAVIEST_SPELLED_OUT = 80
+DEEPEST_SPELLED_OUT = 3
+"""Aggregates inside each other: each is spelled out, and perhaps thrown away, for all elements of those around it."""
 
 
 def _fold(w: Writer, e: n.Fold) -> lir.Expr:
@@ -39,7 +41,11 @@ def _fold(w: Writer, e: n.Fold) -> lir.Expr:
 
 def _spelled_out(w: Writer, e: n.Fold, elements: Sequence[int]) -> lir.Expr | None:
     """One expression over all elements; none where an element needs statements of its own or it grows too long."""
+    if w.spelling >= DEEPEST_SPELLED_OUT:
+        return None
+    w.spelling += 1
     body, found = w.apart(lambda: _SPELLED[e.op](w, e, elements))
+    w.spelling -= 1
     return found if not body and weight(found) <= HEAVIEST_SPELLED_OUT else None
 
 

@@ -242,7 +242,7 @@ def _answered(w: PlayWriter, end: p.Decide, code: lir.Expr) -> None:
                     transfer(w, d.paying.parts)
         case p.SetChoice():
             items = filtered(w, d)
-            count = subset(w, items, w.keep(w.value(d.low)), _narrow(w, code, 0, MOST_CODE))
+            count = subset(w, items, w.keep(w.value(d.low)), w.keep(w.value(d.high)), _narrow(w, code, 0, MOST_CODE))
             w.set(d.result, count)
         case p.ChancePick():
             source: Source = w.source(d.source)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import comb
+from itertools import pairwise
 
 from rulewright.lir import build
 from rulewright.lir import program as lir
@@ -19,7 +19,8 @@ def subset_count(w: Writer, size: lir.Expr, low: lir.Expr, high: lir.Expr) -> li
     w.assign(total, build.ZERO)
     body: lir.Body = []
     with w.into(body):
-        w.assign(total, build.add(build.get(total, 0, MOST), binomial(w, size, build.get(k, 0, size.high))))
+        sizes = build.get(k, 0, min(size.high, max(0, high.high)))
+        w.assign(total, build.add(build.get(total, 0, MOST), binomial(w, size, sizes)))
     start, stop = _range(size, low, high)
     w.add(lir.ForRange(k, start, stop, body, span=w.span))
     return build.get(total, 0, MOST)
@@ -30,11 +31,19 @@ def _range(size: lir.Expr, low: lir.Expr, high: lir.Expr) -> tuple[lir.Expr, lir
 
 
 def binomial(w: Writer, n: lir.Expr, k: lir.Expr) -> lir.Expr:
-    """How many sets of k of n; both from 0, and n within its interval."""
-    most = n.high
-    width = most + 1
-    table = [min(MOST, comb(i, j)) for i in range(width) for j in range(width)]
-    return w.shared.entry(table, build.add(build.multiply(n, build.const(width)), k))
+    """How many sets of k of n; both from 0, and within their intervals."""
+    width = min(n.high, k.high) + 1
+    return w.shared.entry(_triangle(n.high, width), build.add(build.multiply(n, build.const(width)), k))
+
+
+def _triangle(rows: int, width: int) -> list[int]:
+    """Pascal's, row by row, as wide as it is needed."""
+    row = [1] + [0] * (width - 1)
+    table = list(row)
+    for _ in range(rows):
+        row = [1, *(min(MOST, left + above) for left, above in pairwise(row))]
+        table += row
+    return table
 
 
 def each_subset(
@@ -49,17 +58,17 @@ def each_subset(
     body: lir.Body = []
     with w.into(body):
         number = build.get(code, 0, MOST)
-        found(subset(w, items, low, number), number)
+        found(subset(w, items, low, high, number), number)
     w.add(lir.ForRange(code, build.ZERO, count, body, span=w.span))
 
 
-def subset(w: Writer, items: lir.ListLocal, low: lir.Expr, code: lir.Expr) -> lir.ListLocal:
+def subset(w: Writer, items: lir.ListLocal, low: lir.Expr, high: lir.Expr, code: lir.Expr) -> lir.ListLocal:
     """The set with a number: first its size, by going past the smaller ones; then each element in turn, taken or left
     by whether the number lies among the sets that hold it."""
     n = items.capacity
     chosen = w.list_local(n, items.low, items.high)
     left, size = w.local(), w.local()
-    rest, missing = build.get(left, 0, MOST), build.get(size, 0, n)
+    rest, missing = build.get(left, 0, MOST), build.get(size, 0, min(n, max(0, high.high)))
     w.add(lir.NewList(chosen, span=w.span))
     w.assign(left, code)
     w.assign(size, build.maximum(build.ZERO, low))
@@ -72,7 +81,7 @@ def subset(w: Writer, items: lir.ListLocal, low: lir.Expr, code: lir.Expr) -> li
         with w.when(build.compare("=", missing, build.ZERO)):
             w.add(lir.Break(span=w.span))
         after = _clamped(build.add(build.subtract(length, place), build.const(-1)), n)
-        with_it = w.keep(binomial(w, after, _clamped(build.add(missing, build.const(-1)), n)))
+        with_it = w.keep(binomial(w, after, _clamped(build.add(missing, build.const(-1)), missing.high)))
 
         def take() -> None:
             w.add(lir.Append(chosen, build.element(items, place), span=w.span))

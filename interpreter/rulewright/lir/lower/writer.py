@@ -62,6 +62,7 @@ class Writer:
         self.function = function
         self.names: Names = names or {}
         self.span = function.span
+        self.spelling = 0  # aggregates around that are being spelled out
         self.stops = False  # whether the next effect ends what is written, with a yes (see `trials`)
         self.once: set[lir.Local] = set()  # locals that get one value only
         self.facts: dict[lir.Local, tuple[int, int]] = {}  # what is known of them where the writer stands
