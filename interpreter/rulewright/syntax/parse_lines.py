@@ -126,7 +126,7 @@ class LineParser:
 
     def _align(self, line: Line) -> int:
         """Report a line that is indented like none above it; the level it is taken to have."""
-        # Between two a statement rather belongs to the inner body; one with a body, or that goes on with the outer, not.
+        # Between two a statement rather belongs to the inner body; one with a body, or going on with the outer, not.
         outer = line.starts_with("else") or line.tokens[0].kind == "text" or line.opens
         nearest = min(self._levels, key=lambda level: (abs(level - line.indent), level if outer else -level))
         self._columns[line.indent] = nearest

@@ -23,7 +23,7 @@ from rulewright.lir.questions import may_fault, weight
 LONGEST_SPREAD = 5
 HEAVIEST_SPREAD = 400
 DEEPEST_SPREAD = 3
-"""Variables of one choice that are spread inside each other: each is written, and perhaps thrown away, for all around."""
+"""Variables of one choice that are spread inside each other: each is written, and maybe thrown away, for all around."""
 
 Found = Callable[[list[Bound], lir.Expr], None]
 """Called where an option stands: the values of the variables, and the code."""
