@@ -13,17 +13,20 @@ CHECK = ["-m", "rulewright", "check", "rules/sealane"]
 IMPORTS = ["-c", "import yaml, lark, jsonschema, click"]
 MOST = 4.0
 RUNS = 5
+ATTEMPTS = 3
 
 
 def test_a_cold_check_takes_at_most_four_times_the_imports() -> None:
-    """Best of five each, taken in turn so that a busy machine slows down both; a second attempt for one that is not."""
+    """Best of five each, taken in turn so that a busy machine slows down both; on one that is busy with something else,
+    the best of more."""
     seconds(CHECK)  # writes the bytecode
-    assert ratio() <= MOST or ratio() <= MOST
-
-
-def ratio() -> float:
-    pairs = [(seconds(CHECK), seconds(IMPORTS)) for _ in range(RUNS)]
-    return min(check for check, _ in pairs) / min(imports for _, imports in pairs)
+    pairs: list[tuple[float, float]] = []
+    for _ in range(ATTEMPTS):
+        pairs += [(seconds(CHECK), seconds(IMPORTS)) for _ in range(RUNS)]
+        ratio = min(check for check, _ in pairs) / min(imports for _, imports in pairs)
+        if ratio <= MOST:
+            return
+    raise AssertionError(f"{ratio:.1f} times the imports")
 
 
 def seconds(arguments: list[str]) -> float:

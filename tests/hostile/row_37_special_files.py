@@ -23,7 +23,7 @@ CASES = [
     Case("link to the environment", BOOK, "RW101", "4:9", prepare=_link("/proc/self/environ")),
     Case("link to itself", BOOK, "RW102", "4:9", prepare=_link("a.yaml")),
     Case("link to nothing", BOOK, "RW100", "4:9", prepare=_link("nothing.yaml")),
-    Case("link inside", {**BOOK, "b.yaml": "state: {}\n"}, prepare=_link("b.yaml")),
+    Case("link inside", {**BOOK, "b.txt": "state: {}\n"}, prepare=_link("b.txt")),
     Case("folder", BOOK, "RW102", "4:9", prepare=lambda folder: (folder / "a.yaml").mkdir()),
     Case("pipe", BOOK, "RW102", "4:9", prepare=lambda folder: os.mkfifo(folder / "a.yaml")),
 ]

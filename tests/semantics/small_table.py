@@ -86,6 +86,7 @@ class SmallTable:
     """A book at a table and a position in it, which `take` and `run` move on."""
 
     def __init__(self, lines: str = "", players: int = 2, seed: int = 1, **how: Any) -> None:
+        self.players = players
         self.context = read(lines, how.get("sheets"))
         wrong = [d for d in self.context.findings if d.severity == "error"]
         assert not wrong, "\n".join(f"{d.span}: {d.message}" for d in wrong)
@@ -106,14 +107,18 @@ class SmallTable:
     def value(self, text: str) -> Any:
         """The value of an expression."""
         context = replace(self.context, findings=Findings())
-        e = expression(context, Env(path="test", in_case=True), self._tree(text, "expression"), None)
+        e = expression(
+            context, Env(path="test", in_case=True, players=self.players), self._tree(text, "expression"), None
+        )
         assert not (said := [d.message for d in context.findings]), said
         return self.reference.evaluate(self.state, e)
 
     def run(self, text: str, trace: Trace | None = None) -> SmallTable:
         """Does lines as a case does."""
         context = replace(self.context, findings=Findings())
-        lines = block(context, Env(path="test", in_case=True), self._tree(text.strip() + "\n", "block"))
+        lines = block(
+            context, Env(path="test", in_case=True, players=self.players), self._tree(text.strip() + "\n", "block")
+        )
         assert not (said := [d.message for d in context.findings]), said
         self.state = self.reference.execute(self.state, lines, trace=trace)
         return self

@@ -167,8 +167,11 @@ class Body:
     env: Env
 
 
-TOLD_ONCE = frozenset({"RW205", "RW206", "RW208", "RW250", "RW251", "RW262", "RW263", "RW307", "RW310", "RW319"})
+TOLD_ONCE = frozenset(
+    {"RW205", "RW206", "RW207", "RW208", "RW209", "RW250", "RW251", "RW262", "RW263", "RW307", "RW310", "RW319"}
+)
 UNKNOWN = TOLD_ONCE - {"RW262", "RW310"} | {"RW207", "RW209"}
+BARE = frozenset({"RW205", "RW207", "RW208", "RW250", "RW307", "RW319"})
 MOST_PLACES = 20
 
 
@@ -203,13 +206,20 @@ class Context:
         if diagnostic.code not in TOLD_ONCE:
             self.findings.add(diagnostic)
             return
-        key = (id(self.findings), diagnostic.code, diagnostic.message)
+        key = (id(self.findings), *_slip(diagnostic))
         first = self.told.get(key)
         self.told[key] = diagnostic if first is None else _together(first, diagnostic)
         if first is None:
             self.findings.add(diagnostic)
         else:
             self.findings.replace(first, self.told[key])
+
+
+def _slip(diagnostic: Diagnostic) -> tuple[str, str]:
+    """What tells one slip from another: of bare names the name alone, whatever was expected in its place."""
+    if diagnostic.code in BARE:
+        return "name", diagnostic.span.text
+    return diagnostic.code, diagnostic.message
 
 
 def _together(first: Diagnostic, second: Diagnostic) -> Diagnostic:

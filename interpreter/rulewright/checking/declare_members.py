@@ -11,9 +11,10 @@ from rulewright.checking.sheets import SheetRow, column, sheet_rows
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir.book import Kind, Member
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
 
-MOST_MEMBERS = 2_000
+MOST_MEMBERS = DEFAULT.kind_members
 
 
 def declare_members(work: Work, kind: Kind, node: YamlNode | None) -> None:
@@ -70,7 +71,7 @@ def written_row(entry: Entry) -> Row:
 def add(work: Work, kind: Kind, member: Member, alias: tuple[str, Span] | None = None) -> bool:
     """Takes a member into its kind and into the names, unless there is one of that name."""
     if len(kind.members) >= MOST_MEMBERS:
-        work.ctx.say(say.too_many(f"members of `{kind.name}`", MOST_MEMBERS, kind.span, kind.path))
+        work.ctx.say(say.too_many(f"members of `{kind.name}`", MOST_MEMBERS, "kind_members", kind.span, kind.path))
         return False
     first = work.taken.setdefault((kind.name, member.name), member)
     if first is not member:

@@ -20,9 +20,10 @@ from rulewright.hir import types as t
 from rulewright.hir.book import Table
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
 
-MOST_CELLS = 50_000
+MOST_CELLS = DEFAULT.table_cells
 MOST_NAMED = 6
 
 
@@ -78,7 +79,7 @@ def _cells(
     for key in keys:
         size *= max(key.high - key.low + 1, 1)
     if size > MOST_CELLS:
-        ctx.say(say.too_many("cells in one table", MOST_CELLS, entry.key.span, table.path))
+        ctx.say(say.too_many("cells in one table", MOST_CELLS, "table_cells", entry.key.span, table.path))
         return
     wanted = Wanted(table.type or t.ERROR, *bounds_of(ctx, env, value))
     complete = _fill_rows(ctx, table, keys, written_rows(work, table, keys, entry), wanted)

@@ -197,9 +197,8 @@ class Estimate:
         for entry in (*deeds, *(entry for section in sections for entry in section.values())):
             self.entry(entry)
         for field in (*book.state.values(), *(f for kind in book.kinds.values() for f in kind.fields.values())):
-            owners = self.sizes.scene.size(field.owner) if field.owner else 1
             self.path = field.path
-            self.judged(rounds(field, field.span, owners, self.lines(lines_of(field))), field.span)
+            self.judged(rounds(field, field.span, self.sizes.cells(field), self.lines(lines_of(field))), field.span)
         for path, block in (("setup", book.setup), ("flow", book.flow), ("final", book.final)):
             self.at(path, block)
         for trigger in book.ends.values():

@@ -17,12 +17,13 @@ from rulewright.hir.book import Function
 from rulewright.hir.types import ERROR, HoldingType, NoneType, Type, UnitsType
 from rulewright.syntax import tree as t
 from rulewright.syntax.walk import walk
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
 
 DEEPEST = 8
 """How many functions that may lead to each other are read inside each other before they count as a circle."""
 
-MOST_PARTS = 100
+MOST_PARTS = DEFAULT.named_parts
 """How many parts a function may name: each stands inside the one before."""
 
 

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book
 from rulewright.hir.walk import children, paths, statements, walk
+
+_FOUND: WeakKeyDictionary[Any, tuple[object, ...]] = WeakKeyDictionary()
+"""What each line mentions: several questions about a book ask for it, and lines never change."""
 
 
 def of_lines(book: Book, lines: Iterable[Any]) -> Iterator[object]:
@@ -18,11 +22,19 @@ def of_lines(book: Book, lines: Iterable[Any]) -> Iterator[object]:
     for line in lines:
         if isinstance(line, tuple):
             yield from of_lines(book, line)
-        elif isinstance(line, n.Stmt):
-            for statement in statements((line,)):
-                yield from _statement(book, statement)
         elif line is not None:
-            yield from _below(book, line)
+            found = _FOUND.get(line)
+            if found is None:
+                found = _FOUND[line] = tuple(_of_line(book, line))
+            yield from found
+
+
+def _of_line(book: Book, line: Any) -> Iterator[object]:
+    if isinstance(line, n.Stmt):
+        for statement in statements((line,)):
+            yield from _statement(book, statement)
+    else:
+        yield from _below(book, line)
 
 
 def _below(book: Book, node: Any) -> Iterator[object]:

@@ -195,8 +195,8 @@ def players_range(span: Span, seats: int) -> Diagnostic:
     )
 
 
-def too_many(what: str, limit: int, span: Span, path: str) -> Diagnostic:
-    return _said("RW226", f"more than {limit} {what}", span, path=path)
+def too_many(what: str, limit: int, setting: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW226", f"more than {limit} {what} (limit {setting})", span, path=path)
 
 
 def pieces_of_members(kind: str, span: Span) -> Diagnostic:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking.cost import Cost, Factor, Way
 from rulewright.checking.findings import said
+from rulewright.hir.field_bounds import Range
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted
@@ -52,6 +53,11 @@ def too_large(span: Span, path: str, what: str, slots: int, whole: int, limit: i
     all_of_it = "" if whole == slots else f", {_about(whole)} with all before it"
     message = f"{what} takes {_about(slots)} numbers{all_of_it}; the limit `state_slots` is {limit:,}"
     return said("RW433", path, span, message, advice="Fewer members, a smaller index, or `up to` less.")
+
+
+def too_wide(span: Span, path: str, name: str, range: Range, room: Range) -> Diagnostic:
+    message = f"{quoted(name)} goes from {range[0]:,} to {range[1]:,}; there is room for {room[0]:,} to {room[1]:,}"
+    return said("RW433", path, span, message, advice="Give it a smaller range, or count in thousands.")
 
 
 def _about(number: int) -> str:

@@ -10,8 +10,9 @@ from rulewright.checking.context import Context
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Book, Modifier
 from rulewright.hir.walk import walk
+from rulewright.text.limits import DEFAULT
 
-MOST_OPTIONAL = 6
+MOST_OPTIONAL = DEFAULT.optional_modifiers
 
 
 def modifier_order(ctx: Context) -> None:

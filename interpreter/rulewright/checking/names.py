@@ -12,6 +12,7 @@ from rulewright.hir.book import Kind, Member
 from rulewright.language.reserved import RESERVED
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Scalar
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
 
 SEATS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
@@ -25,7 +26,7 @@ BUILT_IN = BUILT_IN_WORDS | BUILT_IN_FUNCTIONS
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _ODD = re.compile(r"[^A-Za-z0-9_.*]")
-LONGEST = 60
+LONGEST = DEFAULT.name_characters
 KIND = "a kind"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context, Env
+from rulewright.checking.names import BUILT_IN
 from rulewright.checking.read_types import bounds_of, value_type
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
@@ -33,7 +34,9 @@ def parameters(ctx: Context, params: tuple[tree.Param, ...], path: str) -> tuple
 
 def hides(ctx: Context, name: str, span: Span, path: str) -> None:
     """A parameter or index may not have a name that means something already."""
-    if name in ctx.names.places and name != "me":
+    if name in BUILT_IN and name != "me":
+        ctx.say(say.built_in(name, span))
+    elif name in ctx.names.places and name != "me":
         ctx.say(say.parameter_hides(name, span, *ctx.names.places[name], path))
 
 

@@ -5,8 +5,10 @@ What depends on the position counts as nothing: it is watched while the game is 
 
 from __future__ import annotations
 
+from math import prod
+
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Board
+from rulewright.hir.book import Board, Field
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.scene import Scene
 
@@ -27,6 +29,11 @@ class Sizes:
     def least(self, number: n.Expr) -> int:
         """A number is at least this, and no less than nothing."""
         return max(0, self.bounds.expr(number)[0])
+
+    def cells(self, field: Field) -> int:
+        """One for each owner and each combination of indexes."""
+        owners = self.scene.size(field.owner) if field.owner else 1
+        return owners * prod(max(0, high - low + 1) for low, high in self.bounds.index(field))
 
     def of(self, source: n.Expr) -> int:
         match source:

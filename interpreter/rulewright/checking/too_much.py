@@ -29,7 +29,7 @@ def too_much_at(scene: Scene) -> Findings:
     book: Book = scene.book
     findings = Findings()
     sizes = Sizes(scene)
-    findings.extend(state_size(book, sizes.bounds))
+    findings.extend(state_size(book, sizes))
     findings.extend(choice_sizes(book, sizes))
     told = [finding.span for finding in findings]
 

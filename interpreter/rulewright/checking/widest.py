@@ -9,8 +9,9 @@ from rulewright.hir.book import Book
 Interval = tuple[int, int]
 
 
-def widest(book: Book, expr: n.Expr | None) -> Interval | None:
-    """Of a number made of settings, the number of players and members; none for anything else."""
+def widest(book: Book, expr: n.Expr | None, inside: frozenset[str] = frozenset()) -> Interval | None:
+    """Of a number made of settings, the number of players and members; none for anything else. `inside` are the settings
+    whose bounds are being read: one that leads back to itself, which has a finding of its own, has none."""
     match expr:
         case n.Expr(type=t.ErrorType()):
             return None
@@ -18,13 +19,16 @@ def widest(book: Book, expr: n.Expr | None) -> Interval | None:
             return value, value
         case n.PlayerCount():
             return book.min_players, book.max_players
+        case n.Setting(name) if name in inside:
+            return None
         case n.Setting(name):
-            return _both(widest(book, book.settings[name].low), widest(book, book.settings[name].high))
+            setting, further = book.settings[name], inside | {name}
+            return _both(widest(book, setting.low, further), widest(book, setting.high, further))
         case n.Unary("-", operand):
-            inner = widest(book, operand)
+            inner = widest(book, operand, inside)
             return (-inner[1], -inner[0]) if inner else None
         case n.Binary(op, left, right):
-            return _binary(op, widest(book, left), widest(book, right))
+            return _binary(op, widest(book, left, inside), widest(book, right, inside))
         case n.Size(n.AllOf(kind)):
             members = book.kinds[kind].members
             return sum(m.seat == 0 for m in members), len(members)

@@ -13,6 +13,7 @@ import click
 from rulewright.shipped import shipped
 from rulewright.syntax.raw_book import RawBook
 from rulewright.syntax.read_book import read_book, read_book_text
+from rulewright.text.limits import DEFAULT
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
 
@@ -118,7 +119,7 @@ def _shipped_book(name: str) -> Path:
 
 
 def _from_standard_input() -> RawBook:
-    data = sys.stdin.buffer.read() if sys.stdin is not None else b""
+    data = sys.stdin.buffer.read(DEFAULT.file_bytes + 1) if sys.stdin is not None else b""
     if data.lstrip().startswith(b"rulebook:"):
         return read_book_text({STANDARD_INPUT: data}, root=STANDARD_INPUT)
     return read_book_text({HEADER: MINIMAL_HEADER, STANDARD_INPUT: data})

@@ -16,9 +16,12 @@ import click
 
 from rulewright import __version__
 from rulewright.cli.verbs import VERBS
+from rulewright.runtime.budget import MOVE_STEPS, Overrun
 from rulewright.text.nearest import nearest
-from rulewright.text.visible import quoted
+from rulewright.text.visible import quoted, visible
 
+FINDINGS = 1
+MISUSE = 2
 OUR_FAULT = 3
 INTERRUPTED = 130
 
@@ -86,6 +89,10 @@ def main() -> NoReturn:
         code = error.exit_code
     except KeyboardInterrupt:
         code = INTERRUPTED
+    except OSError as error:
+        code = _not_written(error)
+    except Overrun:
+        code = _too_long()
     except Exception as error:  # what reaches here is a bug of ours, whatever it is
         code = _our_fault(error)
     _finish(code if isinstance(code, int) else 0)
@@ -106,11 +113,15 @@ def _finish(code: int) -> NoReturn:
         sys.stdout.flush()
     except BrokenPipeError:
         _close_quietly()
+    except OSError as error:
+        code = _not_written(error)
     sys.exit(code)
 
 
 def _prepare_streams() -> None:
-    """Characters a console cannot show become escapes instead of errors."""
+    """Characters a console cannot show become escapes instead of errors; what is closed swallows what it is given."""
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  (to the end of the process)
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -120,6 +131,20 @@ def _prepare_streams() -> None:
 def _close_quietly() -> None:
     """Nobody reads on; keep the interpreter from complaining at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _not_written(error: OSError) -> int:
+    """A full disk, or another thing that the machine refuses: neither the book nor we are to blame."""
+    _close_quietly()
+    name = f"{visible(str(error.filename))}: " if error.filename else ""
+    click.echo(f"Error: {name}{error.strerror or error}", err=True)
+    return MISUSE
+
+
+def _too_long() -> int:
+    """What was asked beside a game (a view, a question of `eval`) goes on without end."""
+    click.echo(f"Error: this takes more than {MOVE_STEPS:,} steps (limit `move_steps`)", err=True)
+    return FINDINGS
 
 
 def _our_fault(error: Exception) -> int:

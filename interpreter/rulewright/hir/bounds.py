@@ -19,11 +19,12 @@ from rulewright.hir.field_bounds import WIDE, FieldBounds, Range
 from rulewright.hir.intervals import combined, join, near
 from rulewright.hir.scene import Scene
 from rulewright.hir.types import ListType, RouteType
+from rulewright.text.limits import DEFAULT
 
 T = TypeVar("T")
-MOST_ROUTES = 4096
+MOST_ROUTES = DEFAULT.routes
 """The most entries of one list of routes; a search that finds more is a fault."""
-MOST_LABELS = 1 << 16
+MOST_LABELS = DEFAULT.route_labels
 """The most labels (with `keep: all`: steps into a space) that one search of routes may make; more are a fault."""
 
 

@@ -6,9 +6,10 @@ from rulewright.syntax.machine import EXPRESSION_DEPTH
 from rulewright.syntax.read_tokens import Line, Token
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Source
 
-BODY_DEPTH = 32
+BODY_DEPTH = DEFAULT.body_depth
 _CLOSING = {"(": ")", "[": "]"}
 
 

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.syntax.grammar_tables import Tables
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Source, Span
 
 Builder = Callable[[Span, list[Any]], Any]
-EXPRESSION_DEPTH = 100
+EXPRESSION_DEPTH = DEFAULT.expression_depth
 _MOST_STATES = 12 * EXPRESSION_DEPTH
 """More states than the deepest tree needs: what nests to the right is only reduced at its end."""
 _NO_LEVEL = {"", "list", "block", "branches", "arguments", "sums", "word", "else_if"}

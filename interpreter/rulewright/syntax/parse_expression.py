@@ -12,9 +12,10 @@ from rulewright.syntax.scalar_style import refuse_style
 from rulewright.syntax.trouble import MissingColon
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Source
 
-EXPRESSION_CHARACTERS = 100_000
+EXPRESSION_CHARACTERS = DEFAULT.expression_characters
 _MOST_COLONS = 20
 
 

@@ -46,6 +46,7 @@ class LineParser:
         self._findings = findings
         self._machine = Machine(tables(), _builders(), source, rule)
         self._levels = [lines[0].indent]
+        self._last: dict[int, Line] = {}  # by column
         self._columns: dict[int, int] = {}  # columns that were reported, and the level each is taken for
         self._end = lines[0].tokens[0].start
         self._header: tuple[Line, Saved] | None = None
@@ -72,6 +73,7 @@ class LineParser:
                 number = self._read_below(number)
                 continue
             before = self._machine.save()
+            self._last[line.indent] = line
             if not line.broken and self._take(line, before):
                 self._header = (line, before) if line.opens else None
                 number += 1
@@ -126,9 +128,9 @@ class LineParser:
 
     def _align(self, line: Line) -> int:
         """Report a line that is indented like none above it; the level it is taken to have."""
-        # Between two a statement rather belongs to the inner body; one with a body, or going on with the outer, not.
-        outer = line.starts_with("else") or line.tokens[0].kind == "text" or line.opens
-        nearest = min(self._levels, key=lambda level: (abs(level - line.indent), level if outer else -level))
+        # Between two a statement rather belongs to the inner body; one that has a body itself, to the outer.
+        levels = [level for level in self._levels if self._goes_on(line, level)] or self._levels
+        nearest = min(levels, key=lambda level: (abs(level - line.indent), level if line.opens else -level))
         self._columns[line.indent] = nearest
         self.lost.add(ANY_NAME)  # it may stand outside of the body that names what it speaks of
         self._findings.add(say.odd_indent(self._source, line, nearest))
@@ -136,6 +138,15 @@ class LineParser:
             # The first line stands too far right: its column is not that of the others.
             self._levels[0] = nearest = line.indent
         return nearest
+
+    def _goes_on(self, line: Line, level: int) -> bool:
+        """Whether a column holds what the line can go on with: labels for a label, an `if` for an `else`."""
+        last = self._last.get(level)
+        if last is None:
+            return False
+        if line.tokens[0].kind == "text":
+            return last.tokens[0].kind == "text"
+        return last.starts_with("if", "else") if line.starts_with("else") else True
 
     def _no_body(self, header: Line, before: Saved) -> None:
         self._findings.add(say.missing_body(self._source, header))

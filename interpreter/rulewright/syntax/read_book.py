@@ -82,13 +82,15 @@ class _Reader:
             if entry.key.value not in HEADER_KEYS:
                 joiner.add(entry)
         parts = self._parts(header)
-        if shaped is not None and not damaged & {"", "parts"}:
-            self._not_listed(header, parts)
+        complete = shaped is not None and not damaged & {"", "parts"}
         for part in parts:
             read = _read(opened, part.value, part, "part")
+            complete = complete and read is not None
             damaged |= read.damaged if read else {""}
             for entry in read.root if read else ():
                 joiner.add(entry)
+        if complete:  # else a file that is not listed may be the one that is missing
+            self._not_listed(header, parts)
 
         def csv(name: Scalar, header: bool) -> CsvSheet | None:
             key = (name.value, header)

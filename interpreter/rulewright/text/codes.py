@@ -213,5 +213,9 @@ CODES: dict[str, CodeRow] = {
     "RW912": CodeRow("empty slot", area="play"),
     "RW913": CodeRow("not in the list", area="play"),
     "RW914": CodeRow("no way between them", area="play"),
+    "RW915": CodeRow("too many routes", area="play"),
     "RW916": CodeRow("not exactly one row", area="play"),
+    "RW917": CodeRow("none used as something", area="play"),
+    "RW918": CodeRow("a move without end", area="play"),
+    "RW919": CodeRow("more options than can be listed", area="play"),
 }

@@ -55,6 +55,30 @@ class Limits:
     csv_cells: int = 100_000
     """Cells of one sheet."""
 
+    expression_characters: int = 100_000
+    """Characters of one expression or block of lines, blanks included."""
+
+    expression_depth: int = 100
+    """Levels of an expression: brackets, and what binds looser inside what binds tighter."""
+
+    body_depth: int = 32
+    """Indented bodies inside each other."""
+
+    name_characters: int = 60
+    """Characters of a name."""
+
+    kind_members: int = 2_000
+    """Members or pieces of one kind, spaces of one board."""
+
+    table_cells: int = 50_000
+    """Cells of one table."""
+
+    named_parts: int = 100
+    """Values that one function names with `let`."""
+
+    optional_modifiers: int = 6
+    """Modifiers of one action that its player is asked about."""
+
     call_depth: int = 1_000
     """Levels of rules that call each other: each call is one, and so is each level of the lines it may stand in."""
 
@@ -72,6 +96,12 @@ class Limits:
 
     options: int = 50_000
     """Options of one decision, and outcomes of chance; more is a fault at play."""
+
+    routes: int = 4_096
+    """Ways that one search may list; more is a fault at play."""
+
+    route_labels: int = 65_536
+    """Steps that one search of ways may take; more is a fault at play."""
 
     state_slots: int = 20_000
     """Numbers that make up a position: fields, counts, places for the elements of lists."""

@@ -48,7 +48,7 @@ actions:
 sources:
   SF: {clauses: [1..2]}
 """
-GIVEN = "ann gains 1 goods of grain\nann gains 2 goods of wood\nbob gains 4 vp"
+GIVEN = "ann gains 1 goods of grain\nann gains 2 goods of wood\nfor each p in Player where p.seat = 2: p gains 4 vp"
 
 
 def with_setup(given: str) -> str:
