@@ -32,12 +32,15 @@ scoring:
 
 @dataclass(frozen=True)
 class Rules:
-    """`lines` stand in place of `gain £1` in the one action; or `part` is a further part. `codes`: all that is said."""
+    """`lines` stand in place of `gain £1` in the one action; or `part` is a further part. `codes`: all that is said;
+    `place`: `line:column` of the first error; `says`: words of it."""
 
     name: str
     lines: str = ""
     part: str = ""
     codes: frozenset[str] = frozenset()
+    place: str = ""
+    says: str = ""
 
     def texts(self) -> dict[str, str]:
         """The files of the book."""

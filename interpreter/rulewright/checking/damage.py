@@ -45,7 +45,7 @@ def _entry(work: Work, section: str, path: list[str]) -> None:
         _kind(work, work.kind_name(word), inner)
     if section == "routes":
         work.ctx.names.broken.add(f"{word}.*")
-    if inner[:1] == ["values"]:
+    if section in ("actions", "groups") and inner[:1] in ([], ["values"]):
         work.ctx.names.broken.add("Action.*")
     keys = _BRINGS_NAMES.get(section, ())
     if keys and (node is None or any(key in inner[:1] for key in keys) or (not inner and not _has_one(node, keys))):

@@ -73,6 +73,9 @@ def _counters(ctx: Context, route: Route, node: YamlNode | None) -> tuple[RouteC
         if key is None:
             continue
         index = index_kind(ctx, key.indexes, path) if key.indexes else ""
+        if key.indexes and not index:
+            ctx.names.broken.update({key.name.text, f"{route.name}.{key.name.text}"})
+            continue
         var = None
         if index:
             var = ctx.var(key.indexes[0].name.text, t.MemberType(index), key.indexes[0].span)

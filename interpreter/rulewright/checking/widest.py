@@ -10,8 +10,8 @@ Interval = tuple[int, int]
 
 
 def widest(book: Book, expr: n.Expr | None, inside: frozenset[str] = frozenset()) -> Interval | None:
-    """Of a number made of settings, the number of players and members; none for anything else. `inside` are the settings
-    whose bounds are being read: one that leads back to itself, which has a finding of its own, has none."""
+    """Of a number made of settings, the number of players and members; none for anything else. `inside` are settings
+    whose bounds are being read: what leads back to itself, which has a finding of its own, has none."""
     match expr:
         case n.Expr(type=t.ErrorType()):
             return None

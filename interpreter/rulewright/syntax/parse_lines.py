@@ -186,7 +186,10 @@ class LineParser:
         self._go_to(line, at)
         if _names_something(line, at):
             self.lost.add(ANY_NAME)
-        self._findings.add(explain(self._trouble(line, at, start)))
+        finding = explain(self._trouble(line, at, start))
+        if finding.code == "RW125":  # those below it may stand in the same wrong column
+            self._columns[finding.span.column] = line.indent
+        self._findings.add(finding)
         return False
 
     def _is_said(self, line: Line, at: int) -> bool:

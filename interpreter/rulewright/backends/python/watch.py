@@ -91,9 +91,10 @@ def _fields(loop: Any) -> Iterable[tuple[str, Any]]:
 
 
 def _is_left_early(body: lir.Body) -> bool:
-    """Whether a loop may stop before its last round, so that counting all rounds at once would count too much."""
+    """Whether a loop may stop before its last round, so that counting all rounds at once would count too much: one that
+    lists options does where there are too many."""
     for statement in body:
-        if isinstance(statement, lir.Break | lir.Return):
+        if isinstance(statement, lir.Break | lir.Return | lir.Emit):
             return True
         inner = [getattr(statement, name, []) for name in ("then", "otherwise", "body")]
         if any(_is_left_early(lines) for lines in inner if isinstance(lines, list)):
