@@ -131,3 +131,14 @@ def test_30_a_move_that_is_given_up_leaves_the_game_as_it_was() -> None:
         assert position == before and game.position is state, again
     made.apply(position, 1)
     game.apply(1)
+
+
+def test_49_three_hundred_actions() -> None:
+    acts = "".join(f"  a{i}:\n    group: main\n    do: |\n      choose k from 1..9\n      set me.n to k\n" for i in range(300))
+    text = WORLD.replace("actions:\n", f"groups: {{main: {{}}}}\nactions:\n{acts}").replace("offer work", "offer main")
+    begun = time.process_time()
+    checked = check_book(read_book_text({"rulebook.yaml": text}))
+    assert time.process_time() - begun < 2 and not checked.findings.has_errors
+    made = seat_table(checked, 2).python
+    assert time.process_time() - begun < 10
+    assert len(made.legal(made.start(1))) == 300

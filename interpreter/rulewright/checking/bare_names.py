@@ -11,6 +11,7 @@ from rulewright.checking.action_values import action_value, values_in_sight
 from rulewright.checking.context import AnswerWord, Context, Env, MemberName, Symbol, UnitWord
 from rulewright.checking.dispatch import error_at, wrong
 from rulewright.checking.function_bodies import call_function
+from rulewright.checking.names import may_compare
 from rulewright.checking.references import Reference, TableRef, state_path
 from rulewright.checking.seats import seat_plays
 from rulewright.hir import nodes as n
@@ -76,11 +77,16 @@ def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
         return error_at(span)
     owners = [kind.name for kind in ctx.book.kinds.values() if name in kind.fields or name in kind.constants]
     behind = [f"{local}.{name}" for local, kind in _things(env) if kind in owners]
+    near, no_value = _near(ctx, env, name) if may_compare(ctx, len(ctx.names.table)) else (None, None)
+    return wrong(ctx, say_name.unknown_name(env.path, span, name, near, no_value, behind, owners))
+
+
+def _near(ctx: Context, env: Env, name: str) -> tuple[str | None, str | None]:
+    """The name that may be meant; where none is, one that may be but stands for no value."""
     own = {*env.locals, *values_in_sight(env)}
     alike = {k for k in own if k[:1].islower() == name[:1].islower()}
     near = nearest(name, [k for k in in_sight(ctx, env) if k in own or _has_value(ctx, name, k)], alike)
-    no_value = nearest(name, ctx.names) if near is None else None
-    return wrong(ctx, say_name.unknown_name(env.path, span, name, near, no_value, behind, owners))
+    return near, nearest(name, ctx.names) if near is None else None
 
 
 def _has_value(ctx: Context, name: str, known: str) -> bool:

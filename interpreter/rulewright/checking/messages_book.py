@@ -71,7 +71,7 @@ def offer_inside(name: str, span: Span, path: str) -> Diagnostic:
 
 
 def too_many_optional(target: str, span: Span, path: str, most: int) -> Diagnostic:
-    message = f"more than {most} optional modifiers of {quoted(target)}"
+    message = f"more than {most} optional modifiers of {quoted(target)} (limit optional_modifiers)"
     return _said("RW408", message, span, path, reason="Each is asked for, and every further one doubles the answers.")
 
 

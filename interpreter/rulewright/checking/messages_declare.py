@@ -60,7 +60,7 @@ def built_in(name: str, span: Span) -> Diagnostic:
 
 def not_a_name(name: str, span: Span, longest: int) -> Diagnostic:
     if len(name) > longest:
-        return _said("RW203", f"{quoted(name)} is longer than {longest} characters", span)
+        return _said("RW203", f"{quoted(name)} is longer than {longest} characters (limit name_characters)", span)
     reason = "A name is made of letters from a to z, digits and `_`, and begins with a letter."
     return _said("RW203", f"{quoted(name)} is not a name", span, reason=reason)
 

@@ -125,7 +125,12 @@ MOST_COMPARED = 60_000
 def suggested(ctx: Context, known: Iterable[str]) -> list[str]:
     """The names to compare an unknown one with; none once so much is wrong that comparing all would take seconds."""
     found = list(known)
-    return found if len(found) * len(ctx.findings) < MOST_COMPARED else []
+    return found if may_compare(ctx, len(found)) else []
+
+
+def may_compare(ctx: Context, names: int) -> bool:
+    """Whether so little is wrong as yet that an unknown name may be compared with so many."""
+    return names * len(ctx.findings) < MOST_COMPARED
 
 
 def members_called(kind: Kind) -> list[str]:

@@ -3,10 +3,13 @@ not fit. Estimates, so they say little: a loop whose rounds depend on the positi
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable
+
 from rulewright.checking import messages_limits as say
 from rulewright.checking.choice_sizes import choice_sizes
 from rulewright.checking.context import Context
-from rulewright.checking.cost import Cost
+from rulewright.checking.cost import MOST, Cost
 from rulewright.checking.estimate import Estimate
 from rulewright.checking.sizes import Sizes
 from rulewright.checking.state_size import state_size
@@ -14,7 +17,7 @@ from rulewright.hir.book import Book
 from rulewright.hir.scene import Scene
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.limits import DEFAULT
-from rulewright.text.source import Span
+from rulewright.text.source import Source, Span
 
 
 def too_much(ctx: Context) -> None:
@@ -31,11 +34,11 @@ def too_much_at(scene: Scene) -> Findings:
     sizes = Sizes(scene)
     findings.extend(state_size(book, sizes))
     findings.extend(choice_sizes(book, sizes))
-    told = [finding.span for finding in findings]
+    told = _Places(finding.span for finding in findings)
 
     def judge(cost: Cost, span: Span, path: str) -> bool:
         found = _over_a_limit(cost, span, path)
-        if found is not None and not any(_inside(found.span, place) for place in told):
+        if found is not None and not told.around(found.span):
             findings.add(found)
         return found is not None
 
@@ -53,5 +56,17 @@ def _over_a_limit(cost: Cost, span: Span, path: str) -> Diagnostic | None:
     return None
 
 
-def _inside(span: Span, place: Span) -> bool:
-    return span.source is place.source and place.start <= span.start and span.end <= place.end
+class _Places:
+    """Stretches of the text that do not overlap, to be asked whether one of them holds another."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._ends: dict[Source, list[tuple[int, int]]] = {}
+        for span in spans:
+            self._ends.setdefault(span.source, []).append((span.start, span.end))
+        for ends in self._ends.values():
+            ends.sort()
+
+    def around(self, span: Span) -> bool:
+        ends = self._ends.get(span.source, [])
+        before = bisect_right(ends, (span.start, MOST))
+        return before > 0 and span.end <= ends[before - 1][1]

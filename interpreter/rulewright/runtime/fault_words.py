@@ -21,7 +21,7 @@ _SENTENCES: dict[str, str] = {
     codes.EMPTY_SLOT: "a slot that must hold a piece is empty",
     codes.NOT_THERE: "something was to be taken out of a list that it is not in",
     codes.NO_WAY: "no way leads from one space to the other",
-    codes.TOO_MANY_ROUTES: "there were more than {0} routes",
+    codes.TOO_MANY_ROUTES: "there were more than {0} routes, or steps to find them (limits `routes`, `route_labels`)",
     codes.NO_CASE: "not exactly one row of the adjustment fitted",
     codes.NONE_USED: "`none` was used as if it were something",
     codes.NEVER_ENDS: "what began here was not done after {0} steps (limit `move_steps`)",

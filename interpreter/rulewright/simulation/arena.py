@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from rulewright.pipeline import Table
 from rulewright.playing.match import book_in, table_for
@@ -71,8 +71,12 @@ class Arena:
             ]
             for future in waiting:
                 yield from future.result()
+        except BaseException:
+            for worker in active_children():  # whoever interrupts does not wait for the games under way
+                worker.terminate()
+            raise
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 def _processors() -> int:

@@ -109,5 +109,5 @@ def _scores(shared: Shared) -> None:
 
     out = shared.program
     lines = enumerate(book.scoring)
-    out.scores = [ask(("score", i), f"score {line.label}", line.value, line.span) for i, line in lines]
+    out.scores = [ask(("score", i), f"score {i}", line.value, line.span) for i, line in lines]
     out.ties = [(ask(("tie", i), f"tie {i}", t.value, t.span), t.op == "most") for i, t in enumerate(book.ties)]
