@@ -104,8 +104,8 @@ def said(part: str) -> list[Diagnostic]:
 @pytest.mark.parametrize("code", SLIPS)
 def test_45_findings_take_time_by_their_number(code: str) -> None:
     _, mass = SLIPS[code]
-    short, long = seconds(lambda: said(mass(500)), 2), seconds(lambda: said(mass(2_000)), 1)
-    assert long < STEEPEST * max(short, 0.02), f"{short:.2f} s, {long:.2f} s"
+    short, long = seconds(lambda: said(mass(500)), 2), seconds(lambda: said(mass(2_000)), 2)
+    assert long < STEEPEST * max(short, 0.1), f"{short:.2f} s, {long:.2f} s"
     found = [d for d in said(mass(2_000)) if d.code == code]
     assert len(found) >= 2_000
     shown = render_text(found, colour=False)
