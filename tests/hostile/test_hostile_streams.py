@@ -62,7 +62,9 @@ def test_46_standard_input(name: str) -> None:
 
 
 def test_46_standard_input_that_is_closed() -> None:
-    done = subprocess.run(f'exec "{sys.executable}" -m rulewright check - <&-', shell=True, cwd=ROOT, capture_output=True, check=False)
+    done = subprocess.run(
+        f'exec "{sys.executable}" -m rulewright check - <&-', shell=True, cwd=ROOT, capture_output=True, check=False
+    )
     assert done.returncode in (1, 2) and is_calm(done.stderr)
 
 
@@ -122,14 +124,23 @@ def test_46_a_file_that_may_not_be_read(tmp_path: Path) -> None:
 
 def test_46_a_save_that_cannot_be_written(tmp_path: Path) -> None:
     """The game goes on, and says so."""
-    done = run(["play", HARBOUR, "--seed", "1"], input=f"save {tmp_path}\nsave {tmp_path}/no/where.json\nquit\n".encode())
+    done = run(
+        ["play", HARBOUR, "--seed", "1"], input=f"save {tmp_path}\nsave {tmp_path}/no/where.json\nquit\n".encode()
+    )
     assert done.returncode == 0 and done.stdout.count(b"Not saved: ") == 2
 
 
 def test_46_misuse_is_two(tmp_path: Path) -> None:
-    for words in (["check", str(tmp_path / "nowhere")], ["check"], ["chekc", "x"], ["check", str(tmp_path)],
-                  ["play", HARBOUR, "--players", "99"], ["simulate", HARBOUR, "--set", "nonsense"],
-                  ["trace", HARBOUR, "--save", str(tmp_path)], ["explain", "RW000"]):
+    for words in (
+        ["check", str(tmp_path / "nowhere")],
+        ["check"],
+        ["chekc", "x"],
+        ["check", str(tmp_path)],
+        ["play", HARBOUR, "--players", "99"],
+        ["simulate", HARBOUR, "--set", "nonsense"],
+        ["trace", HARBOUR, "--save", str(tmp_path)],
+        ["explain", "RW000"],
+    ):
         done = run(words)
         assert done.returncode == 2 and is_calm(done.stderr), (words, done.stderr)
 
@@ -140,8 +151,13 @@ def test_46_misuse_is_two(tmp_path: Path) -> None:
 def interrupted(words: list[str], after: float) -> tuple[int, bytes, bytes, float]:
     """A run that is sent Ctrl-C, with all it started, as a terminal does."""
     process = subprocess.Popen(
-        [*RULEWRIGHT, *words], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        [*RULEWRIGHT, *words],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=_heeds_interrupts,
     )
     time.sleep(after)
     os.killpg(process.pid, signal.SIGINT)
@@ -155,6 +171,11 @@ def interrupted(words: list[str], after: float) -> tuple[int, bytes, bytes, floa
     finally:
         if alive(process.pid):
             os.killpg(process.pid, signal.SIGKILL)
+
+
+def _heeds_interrupts() -> None:
+    """As from a terminal, also where the tests themselves run in the background, deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def alive(group: int) -> bool:
