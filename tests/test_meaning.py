@@ -93,6 +93,17 @@ SAME: dict[str, Edit] = {
     "a body on the line of its header": put(
         "play.yaml", "repeat 4 times: draw good from bag to shed", "repeat 4 times:\n    draw good from bag to shed"
     ),
+    "the set-up with its source": lambda texts: {
+        **texts,
+        "play.yaml": re.sub(
+            r"^setup: \|\n((?:  .*\n|\n)+)",
+            lambda m: "setup:\n  source: assumed\n  do: |\n" + re.sub(r"(?m)^  ", "    ", m[1]),
+            texts["play.yaml"],
+            flags=re.M,
+        ),
+    },
+    "a field with its text": put("table.yaml", "  money: pounds = £5", "  money: {type: pounds = £5, text: In hand.}"),
+    "a tie-break with its source": put("play.yaml", "- most p.store", "- source: assumed\n    is: most p.store"),
     "no views": without_views,
     "the name and version of the book": lambda texts: put("rulebook.yaml", "0.1.0", "0.2.0")(
         put("rulebook.yaml", "rulebook: quay", "rulebook: haven")(texts)

@@ -20,6 +20,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "rulebook.json": schema("rulebook"),
         "part.json": schema("part"),
         "cases.json": schema("cases file"),
+        "survivors.json": schema("survivors file"),
         CHECK_SCHEMA: check_output(),
     }
 

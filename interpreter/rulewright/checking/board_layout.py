@@ -1,16 +1,17 @@
 """How spaces lie: which way leads from one to which.
 
 Squares have eight directions and four neighbours (those with a common side). Hexes lie in rows, the even rows (2nd,
-4th …) half a space to the left, and have six of both.
+4th …) half a space to the left, and have six of both. In a rhombus of hexes each row lies half a space further right.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.hir.book import Board, Kind
+from rulewright.hir.board import Board
+from rulewright.hir.book import Kind
 
-Cells = Literal["squares", "hexes"]
+Cells = Literal["squares", "hexes", "rhombus"]
 
 SQUARES = {
     "north": (-1, 0),
@@ -35,8 +36,8 @@ def beside(cells: Cells, cell: tuple[int, int], direction: str) -> tuple[int, in
     if direction in ("east", "west"):
         return row, column + (1 if direction == "east" else -1)
     down = -1 if direction.startswith("north") else 1
-    moved_left = row % 2 == 1  # the 2nd, 4th … row
-    right = int(direction.endswith("east")) - int(moved_left)
+    left_of_above = down > 0 if cells == "rhombus" else row % 2 == 1  # the 2nd, 4th … row
+    right = int(direction.endswith("east")) - int(left_of_above)
     return row + down, column + right
 
 
@@ -49,4 +50,5 @@ def board_of(kind: Kind, cells: Cells) -> Board:
     )
     touching = [directions.index(d) for d in (SIDES if cells == "squares" else HEXES)]
     neighbours = tuple(tuple(sorted({steps[d][i] for d in touching} - {0})) for i in range(len(kind.members)))
-    return Board(cells, directions, steps, neighbours)
+    at = tuple((m.cell[0] + 1, m.cell[1] + 1) if m.cell else (0, 0) for m in kind.members)
+    return Board(cells, directions, steps, neighbours, at)

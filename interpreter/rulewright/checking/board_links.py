@@ -1,12 +1,14 @@
-"""Links of a board that its layout does not show: a ferry, a wall."""
+"""Links of a board that its layout does not show: a bridge, a wall."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.context import Context
 from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.work import Work
-from rulewright.hir.book import Board, Kind
+from rulewright.hir.book import Kind
 from rulewright.syntax.raw_book import CsvCell, CsvSheet
 from rulewright.syntax.yaml_tree import Scalar
 
@@ -25,7 +27,7 @@ def apply_links(work: Work, kind: Kind, file: Scalar) -> None:
     for row in sheet.rows[1:]:
         _link(work.ctx, kind, near, [row[p] if p is not None and p < len(row) else None for p in places])
     old = kind.board
-    kind.board = Board(old.cells, old.directions, old.steps, tuple(tuple(sorted(n)) for n in near))
+    kind.board = replace(old, neighbours=tuple(tuple(sorted(n)) for n in near))
 
 
 def _places(ctx: Context, sheet: CsvSheet, path: str) -> list[int | None] | None:

@@ -18,6 +18,7 @@ from rulewright.syntax.yaml_tree import Mapping, Scalar, YamlNode
 from rulewright.text.source import Span
 
 LOST = "(lost)"
+_BARE: dict[str, Cells] = {"grid": "squares", "hexes": "hexes", "rhombus": "rhombus"}
 _SIZE = re.compile(r"(\d{1,3})\s*x\s*(\d{1,3})")
 
 
@@ -31,7 +32,7 @@ def cell_name(row: int, column: int) -> str:
 
 
 def declare_board(work: Work, kind: Kind, node: YamlNode, links: Scalar | None) -> None:
-    """`board: {from: map.csv, cells: hexes, holds: terrain}`, and a sheet of links beside it."""
+    """`board: {from: map.csv, cells: hexes, holds: ground}`, and a sheet of links beside it."""
     file = sub_scalar(node, "from")
     sheet = work.raw.csv(file, False) if file else None
     if sheet is None:
@@ -102,13 +103,12 @@ def _part(cell: CsvCell, start: int, end: int) -> Span:
 
 
 def is_grid(node: YamlNode | None) -> bool:
-    """`members: {grid: 8 x 8}` or `{hexes: 11 x 11}`."""
-    return sub_scalar(node, "grid") is not None or sub_scalar(node, "hexes") is not None
+    """`members: {grid: 8 x 8}`, `{hexes: 11 x 11}` or `{rhombus: 11 x 11}`."""
+    return any(sub_scalar(node, key) is not None for key in _BARE)
 
 
 def declare_grid(work: Work, kind: Kind, node: Mapping) -> None:
-    cells: Cells = "hexes" if node.get("hexes") else "squares"
-    written = sub_scalar(node, "hexes") or sub_scalar(node, "grid")
+    cells, written = next((cells, sub_scalar(node, key)) for key, cells in _BARE.items() if node.get(key))
     size = _size(written) if written else None
     if written is None or size is None:
         work.ctx.names.incomplete = True

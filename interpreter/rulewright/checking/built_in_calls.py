@@ -12,7 +12,8 @@ from rulewright.checking.bare_names import me
 from rulewright.checking.context import Context, Env
 from rulewright.checking.dispatch import countable, error_at, expression, number, read, wrong
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Board, Group, Kind
+from rulewright.hir.board import Board
+from rulewright.hir.book import Action, Group, Kind
 from rulewright.hir.types import BOOL, NUMBER, AmountType, ErrorType, ListType, MemberType, NumberType, Type
 from rulewright.syntax import tree as t
 
@@ -122,16 +123,19 @@ def _direction(ctx: Context, env: Env, tree: t.Expr, board: Board) -> n.Expr | N
     return None
 
 
-@_counted(["Kind", "n"])
+@_counted(["Kind or space", "n"])
 def _lines(ctx: Context, env: Env, tree: t.Call, hint: Type | None) -> n.Expr:
+    """All straight runs of a board, or those through one of its spaces."""
     spaces = read(ctx, env, tree.args[0])
     length = number(ctx, env, tree.args[1])
     if isinstance(spaces.type, ErrorType) or isinstance(length.type, ErrorType):
         return error_at(tree.span)
-    if not isinstance(spaces, n.AllOf) or ctx.book.kinds[spaces.kind].board is None:
+    through = isinstance(spaces.type, MemberType)
+    kind = spaces.type.kind if isinstance(spaces.type, MemberType) else getattr(spaces, "kind", "")
+    if not (through or isinstance(spaces, n.AllOf)) or ctx.book.kinds[kind].board is None:
         return wrong(ctx, say_name.no_board(env.path, tree.args[0].span, tree.args[0].span.text))
-    type = ListType(ListType(MemberType(spaces.kind)))
-    return n.Builtin("lines", (length,), spaces.kind, type=type, span=tree.span)
+    args = (length, spaces) if through else (length,)
+    return n.Builtin("lines", args, kind, type=ListType(ListType(MemberType(kind))), span=tree.span)
 
 
 # ---- actions ----

@@ -1,4 +1,4 @@
-"""What only cases say: `ann does build choosing Mill`, `unload(ship) choosing "£1"`."""
+"""What only cases say: `ann does build choosing Forge`, `clear(ship) choosing "£1"`."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class MemberName:
 
 @dataclass(frozen=True, eq=False)
 class UnitWord:
-    """A unit word of a resource: `credit`, `credits`, `trader`; its symbol is not a name."""
+    """A unit word of a resource: `coin`, `coins`, `helper`; its symbol is not a name."""
 
     resource: Resource
 
@@ -70,7 +70,7 @@ Symbol = (
 
 
 class BrokenNames(set[str]):
-    """Names that mean nothing; with `Ship.*` every word behind a dot of a Ship does, with `coal_*` every copy of it."""
+    """Names that mean nothing; with `Ship.*` every word behind a dot of a Ship does, with `tin_*` every copy of it."""
 
     def __contains__(self, name: object) -> bool:
         text = str(name)
@@ -96,7 +96,7 @@ class Names:
     functions, steps, adjustments, routes, groups. Modifiers, hooks, ends and views are never written bare.
 
     `broken` are names whose entry could not be read or that stand for two things: whoever looks one up gets ErrorType
-    and says nothing. It holds words behind a dot as `Ship.cargo`, and `Ship.*` where any word of a Ship may be missing.
+    and says nothing. It holds words behind a dot as `Ship.hold`, and `Ship.*` where any word of a Ship may be missing.
     `incomplete` says that a sheet or part could not be read at all, so an unknown name proves nothing.
     """
 

@@ -7,7 +7,7 @@ from rulewright.checking.amounts import cost
 from rulewright.checking.context import Context, Env
 from rulewright.checking.describe import describe
 from rulewright.checking.dispatch import error_at
-from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
+from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar, word
 from rulewright.checking.expressions import expression
 from rulewright.checking.limits_of_use import limit_of
 from rulewright.checking.names import checked, declare, unsure
@@ -37,6 +37,7 @@ def declare_actions(work: Work) -> None:
     kind = work.ctx.book.kinds["Action"]
     for ordinal, entry in enumerate(work.entries("actions"), 1):
         action = Action(entry.key.value, f"actions.{entry.key.value}", entry.key.span, ordinal=ordinal)
+        action.rare = word(entry.value, "rare")
         work.ctx.book.actions[action.name] = action
         declare(work.ctx, action.name, action, "an action", entry.key.span)
         _join(work, action, entry)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulewright.checking import messages_declare as say
 from rulewright.checking.amounts import parts
 from rulewright.checking.context import Context, Env
-from rulewright.checking.describe import titled
-from rulewright.checking.entry_forms import mapping, scalar, sub
+from rulewright.checking.describe import describe
+from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
 from rulewright.checking.expressions import expression
 from rulewright.checking.field_shapes import shape_of, usual_start
 from rulewright.checking.names import declare, key_name
@@ -16,7 +16,7 @@ from rulewright.checking.work import Work
 from rulewright.hir import types as t
 from rulewright.hir.book import Field, HoldingShape, Kind, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.syntax import tree
-from rulewright.syntax.yaml_tree import Entry, YamlNode
+from rulewright.syntax.yaml_tree import Entry, Scalar, YamlNode
 
 
 def declare_fields(work: Work) -> None:
@@ -51,7 +51,8 @@ def _field(work: Work, kind: Kind | None, entry: Entry, path: str) -> Field | No
     name = key_name(work.ctx, entry.key, key, owner)
     if not name:
         return None
-    field = Field(name, f"{owner or 'state'}.{name}", entry.key.span, titled(name), owner=owner)
+    field = Field(name, f"{owner or 'state'}.{name}", entry.key.span, owner=owner)
+    describe(work, field, entry.value)
     if key is not None:
         work.later("bounds", _shape, work, field, entry, key, f"{path}.{name}")
     return field
@@ -62,7 +63,7 @@ def _shape(work: Work, field: Field, entry: Entry, key: tree.Signature, path: st
     for param in key.params:
         ctx.say(say.no_parameters_here("a field", param.span))
     found = indexes(ctx, key.indexes, path)
-    written: tree.FieldType | None = parsed(ctx, scalar(entry.value), "fieldtype", path)
+    written: tree.FieldType | None = parsed(ctx, _type(entry), "fieldtype", path)
     if written is None or found is None:
         return
     field.indexes, field.index_vars = found
@@ -75,6 +76,11 @@ def _shape(work: Work, field: Field, entry: Entry, key: tree.Signature, path: st
     field.reset = written.reset or ""
     if field.shape is not None:
         work.later("bodies", _start, ctx, env, field, written)
+
+
+def _type(entry: Entry) -> Scalar | None:
+    """A field's type: all there is, or the `type:` beside its text and source."""
+    return scalar(entry.value) or sub_scalar(entry.value, "type")
 
 
 def _start(ctx: Context, env: Env, field: Field, written: tree.FieldType) -> None:
@@ -91,7 +97,7 @@ def _start(ctx: Context, env: Env, field: Field, written: tree.FieldType) -> Non
 
 
 def _side_by_side(start: tree.Expr) -> tree.Expr:
-    """`1 wood and 2 iron`: where a holding starts, `and` joins amounts."""
+    """`1 peat and 2 tin`: where a holding starts, `and` joins amounts."""
     return tree.Sums(tuple(_amounts(start)), span=start.span)
 
 

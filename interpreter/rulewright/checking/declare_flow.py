@@ -13,10 +13,10 @@ from rulewright.checking.statements import block
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Condition, EndTrigger, ScoreLine, TieBreak
+from rulewright.hir.book import Condition, Course, EndTrigger, ScoreLine, TieBreak
 from rulewright.hir.nodes import Block, Template
 from rulewright.syntax import tree
-from rulewright.syntax.yaml_tree import Entry, Sequence, YamlNode
+from rulewright.syntax.yaml_tree import Entry, Scalar, Sequence, YamlNode
 
 TIMINGS: dict[str, Literal["now", "turn", "round", "phase"]] = {
     "end of turn": "turn",
@@ -29,6 +29,11 @@ def declare_flow(work: Work) -> None:
     book = work.ctx.book
     book.score_var = work.ctx.var("p", t.MemberType("Player"), book.span)
     work.later("bodies", _blocks, work)
+    for key in ("setup", "flow", "final"):
+        node = work.section(key)
+        if node is not None:
+            book.courses[key] = Course(key, key, node.span)
+            describe(work, book.courses[key], node)
     for entry in work.entries("end"):
         trigger = EndTrigger(entry.key.value, f"end.{entry.key.value}", entry.key.span)
         trigger.timing = TIMINGS.get(word(entry.value, "timing"), "now")
@@ -46,8 +51,13 @@ def _blocks(work: Work) -> None:
 
 
 def _lines(work: Work, key: str) -> Block:
-    lines: tree.Block | None = parsed(work.ctx, scalar(work.section(key)), "block", key)
+    lines: tree.Block | None = parsed(work.ctx, _short_or(work.section(key), "do"), "block", key)
     return block(work.ctx, Env(path=key), lines) if lines is not None else ()
+
+
+def _short_or(node: YamlNode | None, key: str) -> Scalar | None:
+    """What stands there alone, or under a key beside its text and source."""
+    return scalar(node) or sub_scalar(node, key)
 
 
 def _trigger(ctx: Context, trigger: EndTrigger, entry: Entry) -> None:
@@ -71,9 +81,10 @@ def _scores(work: Work) -> None:
         return
     env = Env(path="scoring").bind(book.score_var)
     book.scoring = tuple(
-        line for entry in work.entries("scoring") if (line := _score(ctx, env.at(f"scoring.{entry.key.value}"), entry))
+        line for entry in work.entries("scoring") if (line := _score(work, env.at(f"scoring.{entry.key.value}"), entry))
     )
-    book.ties = tuple(tie for item in _items(work, "ties") if (tie := _tie(ctx, env.at("ties"), item)))
+    ties = enumerate(_items(work, "ties"), start=1)
+    book.ties = tuple(tie for number, item in ties if (tie := _tie(work, env.at("ties"), number, item)))
     book.invariants = tuple(c for item in _items(work, "invariants") if (c := _invariant(ctx, item)))
 
 
@@ -82,9 +93,10 @@ def _items(work: Work, key: str) -> tuple[YamlNode, ...]:
     return node.items if isinstance(node, Sequence) else ()
 
 
-def _score(ctx: Context, env: Env, entry: Entry) -> ScoreLine | None:
+def _score(work: Work, env: Env, entry: Entry) -> ScoreLine | None:
     """A line of the score is a number, or an amount of one resource: units play no part once the game is over."""
-    written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", env.path)
+    ctx = work.ctx
+    written: tree.Expr | None = parsed(ctx, _short_or(entry.value, "is"), "expression", env.path)
     if written is None:
         return None
     value = expression(ctx, env, written)
@@ -92,14 +104,19 @@ def _score(ctx: Context, env: Env, entry: Entry) -> ScoreLine | None:
         advice = "A line of the score is a number or an amount of one resource."
         ctx.say(say.wants(f"`{entry.key.value}` cannot be added up", written.span, env.path, advice))
         return None
-    return ScoreLine(entry.key.value, value, entry.key.span)
+    line = ScoreLine(entry.key.value, env.path, entry.key.span, value=value)
+    describe(work, line, entry.value, env)
+    return line
 
 
-def _tie(ctx: Context, env: Env, node: YamlNode) -> TieBreak | None:
-    written: tree.Tie | None = parsed(ctx, scalar(node), "tie", env.path)
+def _tie(work: Work, env: Env, number: int, node: YamlNode) -> TieBreak | None:
+    written: tree.Tie | None = parsed(work.ctx, _short_or(node, "is"), "tie", env.path)
     if written is None:
         return None
-    return TieBreak(written.op, expression(ctx, env, written.value), written.span)
+    value = expression(work.ctx, env, written.value)
+    tie = TieBreak(f"tie {number}", f"ties[{number}]", written.span, op=written.op, value=value)
+    describe(work, tie, node, env)
+    return tie
 
 
 def _invariant(ctx: Context, node: YamlNode) -> Condition | None:

@@ -57,7 +57,7 @@ def note_ragged(work: Work, row: SheetRow, made: Member) -> None:
 
 
 def written_row(entry: Entry) -> Row:
-    """`{price: 6, extra: {beer: 1}}` as cells."""
+    """`{price: 6, extra: {mead: 1}}` as cells."""
     cells: list[Cell] = []
     for each in entry.value if isinstance(entry.value, Mapping) else ():
         name = column(each.key.value) or (each.key.value, "")

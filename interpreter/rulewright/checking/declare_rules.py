@@ -103,7 +103,7 @@ def _read_lines(ctx: Context, entry: Step | Deed) -> None:
 
 
 def declare_deeds(work: Work) -> None:
-    """`deeds: {use: {Mill: …}}`: lines of single members, called as `member.use()`."""
+    """`deeds: {use: {Forge: …}}`: lines of single members, called as `member.use()`."""
     for entry in work.entries("kinds"):
         kind = work.ctx.book.kinds.get(work.kind_name(entry.key.value))
         for deed in mapping(sub(entry.value, "deeds")) or ():

@@ -11,12 +11,13 @@ from rulewright.checking.entry_forms import sub, sub_scalar, word
 from rulewright.checking.names import broken, declare
 from rulewright.checking.read_types import bounds_of, value_type
 from rulewright.checking.seats import seats_play
-from rulewright.checking.setting_values import Datum, setting_value
+from rulewright.checking.setting_values import Datum, setting_value, typed
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import Setting
+from rulewright.hir.rulings import answers
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 
@@ -67,16 +68,19 @@ def _values(work: Work, setting: Setting, entry: Entry) -> None:
     if setting.type is None or isinstance(setting.type, t.ErrorType):
         return
     ctx, options = work.ctx, sub(entry.value, "options")
-    answers = options.items if isinstance(options, Sequence) else ()
-    found = [setting_value(ctx, setting, o, f"{setting.path}.options") for o in answers]
+    offered = options.items if isinstance(options, Sequence) else ()
+    found = [setting_value(ctx, setting, o, f"{setting.path}.options") for o in offered]
     setting.options = tuple(o for o in found if o is not None)
+    setting.option_texts = tuple(typed(o) for o, value in zip(offered, found, strict=True) if value is not None)
+    if setting.question and len(found) == len(setting.options) and not work.raw.is_damaged(setting.path):
+        _open(ctx, setting, options)
     value = sub(entry.value, "value")
     if isinstance(value, Mapping):
         _by_players(work, setting, value)
     elif value is not None:
         default = setting_value(ctx, setting, value, f"{setting.path}.value")
         if default is not None:
-            setting.value[0] = default
+            setting.value[0], setting.value_texts[0] = default, typed(value)
             seats_play(ctx, default if isinstance(default, n.Expr) else None, f"{setting.path}.value")
         if default is not None and not work.raw.is_damaged(f"{setting.path}.options"):
             _among(ctx, setting, default, value, options)
@@ -96,9 +100,17 @@ def _by_players(work: Work, setting: Setting, node: Mapping) -> None:
         # What is wrong stands there as an error, so that nothing says it is missing.
         value = setting_value(work.ctx, setting, entry.value, path)
         setting.value[int(entry.key.value)] = n.Num(0, type=t.ERROR) if value is None else value
+        setting.value_texts[int(entry.key.value)] = typed(entry.value)
     missing = [c for c in counts if c not in setting.value]
     if missing and not work.raw.is_damaged(path):
         work.ctx.say(say.count_missing(missing, table.span, path, book.span))
+
+
+def _open(ctx: Context, setting: Setting, options: YamlNode | None) -> None:
+    """A question to which the book knows one answer only is not open."""
+    found = len(answers(ctx.book, setting))
+    if found < 2 and not ctx.names.incomplete:
+        ctx.say(say.not_open(setting.name, found, options.span if options else setting.span, setting.path))
 
 
 def _among(ctx: Context, setting: Setting, default: Datum, node: YamlNode, options: YamlNode | None) -> None:

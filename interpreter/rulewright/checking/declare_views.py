@@ -8,13 +8,17 @@ from rulewright.checking.describe import describe
 from rulewright.checking.dispatch import source
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
 from rulewright.checking.expressions import expression
+from rulewright.checking.messages_names import no_board
 from rulewright.checking.names import unsure
+from rulewright.checking.templates import text_template
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import View, ViewColumn
+from rulewright.language.keys import OWNERS
 from rulewright.syntax import tree
+from rulewright.syntax.shape_messages import not_both
 from rulewright.syntax.yaml_tree import Entry
 
 
@@ -32,21 +36,25 @@ def _lines(work: Work, view: View, entry: Entry) -> None:
 
 
 def _read(ctx: Context, view: View, entry: Entry) -> None:
-    env = Env(path=view.path)
+    view.me = ctx.var("me", t.MemberType("Player"), view.span)
+    env = Env(path=view.path, me=view.me)
+    when: tree.Expr | None = parsed(ctx, sub_scalar(entry.value, "when"), "expression", f"{view.path}.when")
+    view.when = expression(ctx, env.at(f"{view.path}.when"), when, t.BOOL) if when is not None else None
     found: tree.Domain | None = parsed(ctx, sub_scalar(entry.value, "for"), "domain", f"{view.path}.for")
     if found is not None:
         view.for_var, view.for_source, view.for_where = _domain(ctx, env, found)
         env = env.bind(view.for_var)
-    env = _rows(ctx, view, env, entry)
+    env = _board(ctx, view, env, entry) if sub(entry.value, "board") is not None else _rows(ctx, view, env, entry)
     unread = sub_scalar(entry.value, "for") is not None and found is None
-    unread = unread or (sub_scalar(entry.value, "rows") is not None and view.row_var is None)
+    rows = sub_scalar(entry.value, "rows") is not None or sub_scalar(entry.value, "board") is not None
+    unread = unread or (rows and view.row_var is None)
     with unsure(ctx, unread):  # a name may be one that those lines would have given
         shown = [_column(ctx, env, view, each) for each in mapping(sub(entry.value, "show")) or ()]
     view.columns = tuple(column for column in shown if column)
 
 
 def _rows(ctx: Context, view: View, env: Env, entry: Entry) -> Env:
-    """`rows: ship in quay`, or `rows: market.section`, where each is known by the name of its kind in small letters."""
+    """`rows: ship in lane`, or `rows: market.section`, where each is known by the name of its kind in small letters."""
     path = f"{view.path}.rows"
     found: tree.Domain | tree.Expr | None = parsed(ctx, sub_scalar(entry.value, "rows"), "origin", path)
     if isinstance(found, tree.Domain):
@@ -56,6 +64,23 @@ def _rows(ctx: Context, view: View, env: Env, entry: Entry) -> Env:
         name = element.kind.lower() if isinstance(element, t.MemberType) else "row"
         view.row_var = ctx.var(name, element, found.span)
     return env.bind(view.row_var) if view.row_var else env
+
+
+def _board(ctx: Context, view: View, env: Env, entry: Entry) -> Env:
+    """`board: cell in Cell`: the rows are spaces, and drawn as they lie."""
+    env = env.at(f"{view.path}.board")
+    found: tree.Domain | None = parsed(ctx, sub_scalar(entry.value, "board"), "domain", env.path)
+    other = next((e for e in mapping(entry.value) or () if e.key.value in ("for", "rows")), None)
+    if other is not None:
+        ctx.say(not_both("board", other.key.value, OWNERS["view"], other.key.span, view.path))
+    if found is None or other is not None:
+        return env
+    view.row_var, view.rows, view.rows_where = _domain(ctx, env, found)
+    element = view.row_var.type
+    view.board = isinstance(element, t.MemberType) and ctx.book.kinds[element.kind].board is not None
+    if not view.board and not isinstance(element, t.ErrorType):
+        ctx.say(no_board(env.path, found.source.span, found.source.span.text))
+    return env.bind(view.row_var)
 
 
 def _domain(ctx: Context, env: Env, found: tree.Domain) -> tuple[n.Var, n.Expr, n.Expr | None]:
@@ -70,4 +95,6 @@ def _column(ctx: Context, env: Env, view: View, entry: Entry) -> ViewColumn | No
     written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", path)
     if written is None:
         return None
+    if isinstance(written, tree.Text):
+        return ViewColumn(entry.key.value, text_template(ctx, env.at(path), written), entry.key.span)
     return ViewColumn(entry.key.value, expression(ctx, env.at(path), written), entry.key.span)

@@ -41,7 +41,7 @@ def scalars(node: YamlNode | None) -> list[Scalar]:
 
 
 def words_of(found: Scalar) -> list[Scalar]:
-    """A scalar's words as scalars of their own (`grain wool`), each at its place."""
+    """A scalar's words as scalars of their own (`rye flax`), each at its place."""
     words, at = [], 0
     for text in found.value.split():
         at = found.value.index(text, at)

@@ -170,7 +170,10 @@ class Estimate:
                 return rounds(entry, entry.span, self.sizes.scene.size(kind), inner)
             case View(for_source=for_source, rows=rows, columns=columns):
                 shown = self.lines(column.value for column in columns)
-                return together([self.lines((for_source, rows)), self._over(entry, rows, shown)])
+                found = together([self.line(rows), self._over(entry, rows, shown)])
+                if for_source is not None:
+                    found = together([self.line(for_source), self._over(entry, for_source, found)])
+                return found
             case Group() | Action():
                 return self._rules(entry)
         return NOTHING

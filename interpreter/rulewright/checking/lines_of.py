@@ -74,7 +74,7 @@ def lines_of(entry: object) -> Iterator[Any]:
         case Kind():
             yield from _of_kind(entry)
         case View():
-            yield from (entry.for_source, entry.for_where, entry.rows, entry.rows_where)
+            yield from (entry.when, entry.for_source, entry.for_where, entry.rows, entry.rows_where)
             yield from (column.value for column in entry.columns)
         case EndTrigger():
             yield entry.when
@@ -141,6 +141,8 @@ def texts_of(book: Book) -> Iterator[n.Template | None]:
 def entries_with_texts(book: Book) -> Iterator[Entry]:
     """All entries that may have a title or a text."""
     tables = (book.settings, book.resources, book.kinds, book.tables, book.functions, book.steps, book.adjustments)
-    more = (book.routes, book.groups, book.actions, book.modifiers, book.hooks, book.ends, book.views)
+    more = (book.routes, book.groups, book.actions, book.modifiers, book.hooks, book.courses, book.ends, book.views)
     for table in (*tables, *more):
         yield from table.values()
+    yield from (*book.scoring, *book.ties, *book.state.values())
+    yield from (field for kind in book.kinds.values() for field in kind.fields.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 
 
@@ -22,7 +23,7 @@ def unknown_start(span: Span, written: str) -> Diagnostic:
         "RW601",
         f"a case cannot start from `{written}`",
         span,
-        advice="write `from: start` (the start values, before set-up) or `from: set up, seed 3`",
+        advice="write `from: start` (the start values, before set-up), `from: set up, seed 3` or `from: play, seed 3`",
     )
 
 
@@ -33,4 +34,29 @@ def not_a_refusal(span: Span) -> Diagnostic:
         "only an action of a player can be refused",
         span,
         advice="write `ann does build`, with `choosing …` if a choice is to be refused",
+    )
+
+
+def not_played(span: Span) -> Diagnostic:
+    """`end:` where no flow runs."""
+    return Diagnostic(
+        "RW604",
+        "only a game that is played can end",
+        span,
+        reason="This case does not run the flow, so no trigger of `end` is looked at.",
+        advice="begin with `from: play, seed 3`, or say what holds then under `then:`",
+    )
+
+
+def range_of_clauses(span: Span, clauses: list[str], path: str) -> Diagnostic:
+    """`proves:` cites a stretch of clauses at once."""
+    single = " ".join(clauses)
+    return Diagnostic(
+        "RW603",
+        "a case proves single clauses, not a range of them",
+        span,
+        path=path,
+        reason="Of a range nobody can see which clauses the case tries.",
+        advice="write those that this case would refute if the rule were wrong",
+        edit=Edit(span, single, "write them one by one"),
     )

@@ -189,6 +189,18 @@ def not_an_option(text: str, span: Span, path: str, options: Span) -> Diagnostic
     return _said("RW224", f"the value {quoted(text)} is not among the options", span, path=path, also=also)
 
 
+def not_open(name: str, answers: int, span: Span, path: str) -> Diagnostic:
+    known = "one answer" if answers else "no answers"
+    return _said(
+        "RW246",
+        f"`{name}` asks a question to which the book knows {known}",
+        span,
+        path=path,
+        reason="A ruling is for what may be settled in one way or another.",
+        advice="List two answers or more under `options:`, or leave out `question:`.",
+    )
+
+
 def players_range(span: Span, seats: int) -> Diagnostic:
     return _said(
         "RW225", f"{quoted(span.text)} is not a number of players", span, reason=f"From 1 to {seats} can play."
@@ -275,7 +287,7 @@ def no_name(span: Span) -> Diagnostic:
 
 
 def bad_column(name: str, span: Span) -> Diagnostic:
-    reason = "A column is called like a constant or field: `price`, or `extra[beer]` for one with an index."
+    reason = "A column is called like a constant or field: `price`, or `extra[mead]` for one with an index."
     return _said("RW240", f"{quoted(name)} is not a name of a column", span, reason=reason)
 
 

@@ -108,7 +108,7 @@ def _told_apart(names: Names, name: str, symbol: Symbol) -> bool:
 
 
 def _alike(ctx: Context, name: str, what: str, span: Span) -> None:
-    """Two names that a reader would take for one. Not `District` and `district`: a kind has a capital so that what is
+    """Two names that a reader would take for one. Not `Suburb` and `suburb`: a kind has a capital so that what is
     one of it may have its name in small letters."""
     flat = name.replace("_", "").lower()
     known = ctx.names.alike.setdefault(flat, name)

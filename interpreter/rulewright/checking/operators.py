@@ -1,4 +1,4 @@
-"""Arithmetic and logic, with the rules of units: pounds are not points, and no number is an amount by itself."""
+"""Arithmetic and logic, with the rules of units: pence are not points, and no number is an amount by itself."""
 
 from __future__ import annotations
 

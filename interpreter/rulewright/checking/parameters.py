@@ -14,7 +14,7 @@ from rulewright.text.source import Span
 
 
 def kind_named_by(ctx: Context, word: str) -> str | None:
-    """`city_card` is a CityCard: the kind whose name the word is in small letters."""
+    """`guild_card` is a GuildCard: the kind whose name the word is in small letters."""
     flat = word.replace("_", "").lower()
     return next((k for k in ctx.book.kinds if k.replace("_", "").lower() == flat), None)
 

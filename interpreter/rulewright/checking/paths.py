@@ -1,9 +1,12 @@
 """Names, `a.b` and `a[i]`: places in the state, constants, one-member functions read like fields, counts of ways.
 
-`ship.full` looks first for a field or constant of Ship, then for a function of one Ship.
+`ship.full` looks first for a field or constant of Ship, then for a function of one Ship; `cell.row` of a space of a
+board, where nothing in the book is called so, is where it lies.
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 from rulewright.checking import messages_names as say_name
 from rulewright.checking.action_values import action_value
@@ -18,9 +21,11 @@ from rulewright.checking.seats import seat_plays
 from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Function, Group, Kind, Route, RouteCounter
-from rulewright.hir.types import ERROR, ErrorType, MemberType, RouteType, Type
+from rulewright.hir.types import ERROR, NUMBER, ErrorType, MemberType, RouteType, Type
 from rulewright.syntax import tree as t
 from rulewright.text.source import Span
+
+LYING: dict[str, Literal["row", "column"]] = {"row": "row", "column": "column"}
 
 
 def read_reference(ctx: Context, env: Env, tree: t.Name | t.FieldOf | t.Index, hint: Type | None) -> n.Expr:
@@ -65,7 +70,7 @@ def _entry(ctx: Context, env: Env, name: t.Name) -> object:
 
 
 def _of_kind(ctx: Context, env: Env, kind: Kind, tree: t.FieldOf) -> Reference:
-    """`Building.Mill`, `Space.size`."""
+    """`Building.Forge`, `Space.size`."""
     members = {m.name: m for m in kind.members}
     if tree.word.text in members:
         seat_plays(ctx, env, members[tree.word.text], tree.span)
@@ -103,9 +108,12 @@ def _of_member(ctx: Context, env: Env, kind: Kind, owner: n.Expr, tree: t.FieldO
     function = _function_of_one(ctx, word, MemberType(kind.name))
     if function:
         return call_function(ctx, env, function, (owner,), tree.span)
+    if word in LYING and kind.board is not None:
+        return n.Builtin(LYING[word], (owner,), kind.name, type=NUMBER, span=tree.span)
     if _said_elsewhere(ctx, kind, word):
         return error_at(tree.span)
-    known = [*kind.fields, *kind.constants, *functions_of_one(ctx, MemberType(kind.name))]
+    lying = LYING if kind.board is not None else ()
+    known = [*kind.fields, *kind.constants, *functions_of_one(ctx, MemberType(kind.name)), *lying]
     return _no_such(ctx, env, base, owner.type, tree, known)
 
 

@@ -1,4 +1,4 @@
-"""`£3`, `2 credits`, `2 of good`, `1 container of red`: so many units of which resource, of which member."""
+"""`£3`, `2 coins`, `2 of good`, `1 cask of red`: so many units of which resource, of which member."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _of_member(ctx: Context, env: Env, tree: t.Quantity) -> Units | None:
 
 
 def _member_as_unit(ctx: Context, env: Env, tree: t.Quantity, unit: t.Word) -> Units | None:
-    """`1 wood`: a member of the kind that the resource is counted for."""
+    """`1 peat`: a member of the kind that the resource is counted for."""
     members = [m for m in ctx.names.all(unit.text) if isinstance(m, MemberName)]
     counted = [m for m in members if _resources_of(ctx, m.kind.name)]
     if not members or tree.of is not None:

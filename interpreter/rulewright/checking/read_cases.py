@@ -6,9 +6,11 @@ import re
 from dataclasses import replace
 
 from rulewright.checking import messages_cases as say
+from rulewright.checking.citations import proved_by_case
 from rulewright.checking.context import Context, Env
 from rulewright.checking.entry_forms import scalar, scalars, sub, sub_scalar
 from rulewright.checking.expressions import expression
+from rulewright.checking.messages_declare import unknown_target
 from rulewright.checking.setting_text import settings_from_text
 from rulewright.checking.statements import block
 from rulewright.checking.trees import parsed
@@ -20,7 +22,7 @@ from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Mapping, Sequence, YamlNode
 from rulewright.text.diagnostic import Findings
 
-START = re.compile(r"start|set up(?:, seed (\d{1,18}))?")
+START = re.compile(r"start|(?:set up|(play))(?:, seed (\d{1,18}))?")
 DEFAULT_SEED = 1
 
 
@@ -42,13 +44,15 @@ def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
     title = sub_scalar(node, "case")
     case = Case(title.value if title else "", file, number, _players(ctx, node), title.span if title else node.span)
     env = Env(path=f"case {case.name}", in_case=True, players=case.players)
-    case.proves = tuple(_text(node, "proves").split())
-    case.setup_seed = _seed(ctx, node)
+    case.proves = proved_by_case(ctx, scalars(sub(node, "proves")), env.path)
+    case.setup_seed, case.played = _start(ctx, node)
     case.settings = _settings(ctx, case, node)
     case.given, case.when = _lines(ctx, env, sub(node, "given")), _lines(ctx, env, sub(node, "when"))
     case.then = _conditions(ctx, env, sub(node, "then"))
     case.refuse = _refusals(ctx, env, sub(node, "refuse"))
     case.because = _text(node, "because")
+    case.scores, case.places = _by_seat(ctx, env, sub(node, "scores")), _by_seat(ctx, env, sub(node, "places"))
+    case.end = _end(ctx, case, node)
     return case if len(ctx.findings) == before else None
 
 
@@ -70,17 +74,45 @@ def _players(ctx: Context, node: Mapping) -> int:
     return number
 
 
-def _seed(ctx: Context, node: Mapping) -> int | None:
+def _start(ctx: Context, node: Mapping) -> tuple[int | None, bool]:
+    """The seed of the set-up, if there is one, and whether the flow runs."""
     stated = sub_scalar(node, "from")
     if stated is None:
-        return None
+        return None, False
     match = START.fullmatch(stated.value.strip())
     if match is None:
         ctx.say(say.unknown_start(stated.span, stated.value))
-        return None
+        return None, True  # so that nothing is said about its end
     if stated.value.strip() == "start":
-        return None
-    return int(match.group(1) or DEFAULT_SEED)
+        return None, False
+    return int(match.group(2) or DEFAULT_SEED), match.group(1) is not None
+
+
+def _by_seat(ctx: Context, env: Env, node: YamlNode | None) -> dict[int, Expr]:
+    """A number for players, by their seats."""
+    found: dict[int, Expr] = {}
+    seats = {m.name: m.seat for m in ctx.book.kinds["Player"].members if m.seat <= env.players}
+    for entry in node if isinstance(node, Mapping) else ():
+        if entry.key.value not in seats:
+            ctx.say(unknown_target("player", entry.key.value, entry.key.span, seats, env.path))
+            continue
+        written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", env.path)
+        if written is not None:
+            found[seats[entry.key.value]] = expression(ctx, env, written, t.NUMBER)
+    return found
+
+
+def _end(ctx: Context, case: Case, node: Mapping) -> str:
+    """What is said to have ended the game; only a game that is played ends."""
+    stated = sub_scalar(node, "end")
+    if stated is None:
+        return ""
+    known = [*ctx.book.ends, "flow", "none"]
+    if not case.played:
+        ctx.say(say.not_played(stated.span))
+    elif stated.value not in known:
+        ctx.say(unknown_target("end", stated.value, stated.span, known, f"case {case.name}"))
+    return stated.value
 
 
 def _settings(ctx: Context, case: Case, node: Mapping) -> dict[str, Value | Price]:

@@ -10,7 +10,7 @@ from rulewright.checking.trees import datum_tree
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import Setting
-from rulewright.syntax.yaml_tree import Scalar, YamlNode
+from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode
 
 Datum = n.Expr | tuple[n.Part, ...]
 
@@ -22,6 +22,13 @@ def setting_value(ctx: Context, setting: Setting, node: YamlNode, path: str) -> 
     if isinstance(setting.type, t.WordType) and isinstance(node, Scalar):
         return _word(ctx, setting, node, path)
     return datum(ctx, node, Wanted(setting.type or t.ERROR, setting.low, setting.high), path)
+
+
+def typed(node: YamlNode) -> str:
+    """A value as a person types it behind `--set NAME=`."""
+    if isinstance(node, Scalar):
+        return node.value.strip()
+    return f"[{', '.join(typed(item) for item in node)}]" if isinstance(node, Sequence) else ""
 
 
 def _amount(ctx: Context, node: YamlNode, path: str) -> tuple[n.Part, ...] | None:

@@ -29,7 +29,7 @@ class SheetRow:
 
 
 def column(text: str) -> tuple[str, str] | None:
-    """`extra[beer]` as constant and index."""
+    """`extra[mead]` as constant and index."""
     found = _COLUMN.fullmatch(text.strip())
     return (found[1], found[2] or "") if found else None
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from math import prod
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Board, Field
+from rulewright.hir.board import Board
+from rulewright.hir.book import Field
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.scene import Scene
 
@@ -64,7 +65,8 @@ class Sizes:
             return 0
         if e.name == "neighbours":
             return min(map(len, board.neighbours), default=0)
-        return self._lines(board, e.kind, self.least(e.args[0])) if e.name == "lines" else 0
+        whole = e.name == "lines" and len(e.args) == 1
+        return self._lines(board, e.kind, self.least(e.args[0])) if whole else 0
 
     def _lines(self, board: Board, kind: str, length: int) -> int:
         """All straight runs of so many spaces, each counted from its lower end."""

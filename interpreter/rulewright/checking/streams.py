@@ -8,7 +8,7 @@ from rulewright.syntax.print_expressions import source as text
 
 
 def stream(ctx: Context, env: Env, verb: str, source: t.Expr) -> str:
-    """`steps.fill_slots/draw bag#1`: the entry, the verb, its source, and which of those alike in that entry."""
+    """`steps.fill_row/draw bag#1`: the entry, the verb, its source, and which of those alike in that entry."""
     name = f"{env.path.removesuffix('.do')}/{verb} {text(source)}"
     ctx.streams[name] = ctx.streams.get(name, 0) + 1
     return f"{name}#{ctx.streams[name]}"

@@ -1,4 +1,4 @@
-"""`£1 and 1 wood` where one value is wanted: a single amount is itself, several are a price."""
+"""`£1 and 1 peat` where one value is wanted: a single amount is itself, several are a price."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def paying(ctx: Context, env: Env, tree: t.Paying | None, chooser: Holder) -> n.
 
 
 def move_units(ctx: Context, env: Env, tree: t.Move) -> n.Stmt:
-    """`move 2 crate of good from shed to me.store`."""
+    """`move 2 basket of good from barn to me.store`."""
     if tree.source is None:
         ctx.say(say_do.where_from(env.path, tree.span))
         return n.Transfer("move", (), span=tree.span)

@@ -29,7 +29,7 @@ def chain(names: list[str]) -> str:
 
 
 def describe(type: Type) -> str:
-    """`a number`, `an amount of pounds`, `a Ship or none`: what follows "this is"."""
+    """`a number`, `an amount of pence`, `a Ship or none`: what follows "this is"."""
     match type:
         case BoolType():
             return "yes or no"
@@ -75,7 +75,7 @@ def _many(type: ListType | PlaceType) -> str:
 
 
 def amount_text(resource: Resource, count: str) -> str:
-    """How an author writes so much of a plain resource: `£3`, `2 credits`."""
+    """How an author writes so much of a plain resource: `£3`, `2 coins`."""
     if resource.symbol:
         return f"{resource.symbol}{count if simple(count) else f'({count})'}"
     word = resource.one if count == "1" and is_name(resource.one) else resource.many
@@ -88,7 +88,7 @@ def simple(text: str) -> bool:
 
 
 def is_name(word: str) -> bool:
-    """Whether a unit's word can be written in rules (`victory point` cannot)."""
+    """Whether a unit's word can be written in rules (`silver coin` cannot)."""
     return word.isidentifier()
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
+from rulewright.hir.board import Board
 from rulewright.hir.nodes import Block, Expr, Part, SettingPart, Template, Var
+from rulewright.hir.source_text import SourceText
 from rulewright.hir.types import Type
 from rulewright.text.source import NOWHERE, Span
 
@@ -32,6 +34,8 @@ class Entry:
     title_template: Template | None = None  # where the title has `{…}` in it
     text: Template | None = None
     source: tuple[str, ...] = ()
+    assumed: bool = False  # `source: assumed`: it stands on no page
+    shown: bool = True  # `shown: no`: the player aid leaves it out
 
 
 @dataclass(eq=False)
@@ -40,7 +44,8 @@ class Setting(Entry):
 
     `type` is one of NumberType, BoolType, AmountType, AnyAmountType, MemberType, WordType, or a ListType. `value` has
     the default per player count (key 0: whatever the count); each is an Expr (ListLit for lists) or, for AnyAmount, a
-    tuple of Parts without ends. `low`/`high` bound numbers and the numbers in lists.
+    tuple of Parts without ends. `low`/`high` bound numbers and the numbers in lists. `value_texts` and `option_texts`
+    hold the same as a person would type it.
     """
 
     type: Type | None = None
@@ -48,6 +53,8 @@ class Setting(Entry):
     options: tuple[Expr | tuple[Part, ...], ...] = ()
     words: tuple[str, ...] = ()
     question: str = ""
+    value_texts: dict[int, str] = field(default_factory=dict)
+    option_texts: tuple[str, ...] = ()
     low: Expr | None = None
     high: Expr | None = None
 
@@ -92,16 +99,6 @@ class Member(Entry):
 
 
 @dataclass(eq=False)
-class Board:
-    """How the spaces of a kind lie: neighbours and steps by member number from 1 (0: no space there)."""
-
-    cells: Literal["squares", "hexes"]
-    directions: tuple[str, ...]
-    steps: tuple[tuple[int, ...], ...]  # [direction][member - 1]
-    neighbours: tuple[tuple[int, ...], ...]  # [member - 1], after links_from
-
-
-@dataclass(eq=False)
 class Kind(Entry):
     """`members` in domain order, for the largest table; those with a seat beyond the players are left out."""
 
@@ -111,7 +108,7 @@ class Kind(Entry):
     is_piece: bool = False
     board: Board | None = None
     deeds: dict[str, dict[str, Deed]] = field(default_factory=dict)  # deed name -> member name -> deed
-    aliases: dict[str, str] = field(default_factory=dict)  # second name of a space (`Redport`) -> its name (`A1`)
+    aliases: dict[str, str] = field(default_factory=dict)  # second name of a space (`Northgate`) -> its name (`A1`)
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,11 +175,11 @@ Shape = ValueShape | TrackShape | HoldingShape | ListShape | PlaceShape
 
 @dataclass(eq=False)
 class Field(Entry):
-    """A field of every member of `owner` (empty: `state:`). `path` is unique: `Ship.cargo`, `Player.cash`, `state.bag`.
+    """A field of every member of `owner` (empty: `state:`). `path` is unique: `Ship.hold`, `Player.cash`, `state.bag`.
 
     `start`, bounds and a track's values may read `self_var`, the member it belongs to, and `index_vars`, one per index
     (`level[market]: track of market.levels`). A holding's start is a tuple of Parts without ends
-    (`5 traders of self`), a place's start a list of pieces, a list's a list.
+    (`5 helpers of self`), a place's start a list of pieces, a list's a list.
     """
 
     owner: str = ""
@@ -288,13 +285,17 @@ class Rules(Entry):
 
 @dataclass(eq=False)
 class Action(Rules):
-    """`ordinal` is its number in the kind Action. `values` holds the group's values too (each action has its own)."""
+    """`ordinal` is its number in the kind Action. `values` holds the group's values too (each action has its own).
+
+    `rare` says why nobody may get to do it in many games; empty where somebody should.
+    """
 
     ordinal: int = 0
     group: Group | None = None
     cost: tuple[Part | SettingPart, ...] = ()
     cost_modifiers: list[Modifier] = field(default_factory=list)
     body: Block = ()
+    rare: str = ""
 
 
 @dataclass(eq=False)
@@ -399,32 +400,53 @@ class EndTrigger(Entry):
 
 
 @dataclass(eq=False)
-class ScoreLine:
-    """`points: p.points`."""
-
-    label: str
-    value: Expr
-    span: Span = NOWHERE
+class Course(Entry):
+    """What is said about `setup`, `flow` or `final`; the lines themselves are `Book.setup` and so on."""
 
 
 @dataclass(eq=False)
-class TieBreak:
-    op: Literal["most", "least"]
-    value: Expr
-    span: Span = NOWHERE
+class ScoreLine(Entry):
+    """`points: p.points`."""
+
+    value: Expr = field(kw_only=True)
+
+    @property
+    def label(self) -> str:
+        """What people read."""
+        return self.name
+
+
+@dataclass(eq=False)
+class TieBreak(Entry):
+    op: Literal["most", "least"] = "most"
+    value: Expr = field(kw_only=True)
 
 
 @dataclass(eq=False)
 class ViewColumn:
+    """What is shown under a heading: a value, or a text with values in it."""
+
     label: str
-    value: Expr
+    value: Expr | Template
     span: Span = NOWHERE
+
+    @property
+    def values(self) -> tuple[Expr, ...]:
+        """What is worked out for it."""
+        parts = self.value.parts if isinstance(self.value, Template) else (self.value,)
+        return tuple(part for part in parts if isinstance(part, Expr))
 
 
 @dataclass(eq=False)
 class View(Entry):
-    """`rows` of `row_var`, once per `for_var` where there is one; columns are expressions over both."""
+    """`rows` of `row_var`, for each `for_var` where there is one, shown `when`; columns are expressions over both.
 
+    `me` is the player who looks. `board`: the rows are spaces, drawn as they lie.
+    """
+
+    me: Var | None = None
+    board: bool = False
+    when: Expr | None = None
     for_var: Var | None = None
     for_source: Expr | None = None
     for_where: Expr | None = None
@@ -432,15 +454,6 @@ class View(Entry):
     rows: Expr | None = None
     rows_where: Expr | None = None
     columns: tuple[ViewColumn, ...] = ()
-
-
-@dataclass(eq=False)
-class SourceText:
-    """A document the rules come from, with its clause numbers."""
-
-    name: str
-    title: str
-    clauses: tuple[str, ...]
 
 
 @dataclass(eq=False)
@@ -467,6 +480,7 @@ class Book(Entry):
     setup: Block = ()
     flow: Block = ()
     final: Block = ()
+    courses: dict[str, Course] = field(default_factory=dict)
     ends: dict[str, EndTrigger] = field(default_factory=dict)
     score_var: Var | None = None
     scoring: tuple[ScoreLine, ...] = ()

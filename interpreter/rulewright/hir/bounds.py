@@ -249,6 +249,9 @@ def _builtin(b: Bounds, e: n.Builtin) -> Range:
         pick = min if e.name == "min" else max
         ranges = [b.expr(a) for a in e.args]
         return pick(lo for lo, _ in ranges), pick(hi for _, hi in ranges)
+    if e.name in ("row", "column"):
+        board = b.scene.kind(e.kind).board
+        return 1, max((at[e.name == "column"] for at in board.cells_at), default=1) if board else 1
     return (0, b.scene.size(e.kind)) if e.kind else WIDE
 
 

@@ -12,8 +12,10 @@ from rulewright.text.source import NOWHERE, Span
 @dataclass(eq=False)
 class Case:
     """`setup_seed` is set for `from: set up, seed n`; else the case starts from the start values, before set-up.
+    `played`: the flow runs too, from `setup_seed` on, and actions answer what it asks.
 
     `proves` names clauses; `because` is the reason that each refusal must give; `number` counts from 1 in its file.
+    `scores` and `places` are told by seat; `end` is a trigger, `flow` or `none`, or empty where the case does not say.
     """
 
     name: str
@@ -29,3 +31,7 @@ class Case:
     then: tuple[Expr, ...] = ()
     refuse: tuple[Does, ...] = ()
     because: str = ""
+    played: bool = False
+    scores: dict[int, Expr] = field(default_factory=dict)
+    places: dict[int, Expr] = field(default_factory=dict)
+    end: str = ""

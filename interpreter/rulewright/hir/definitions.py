@@ -139,7 +139,8 @@ class Definitions(dict[n.Var, Origins]):
                 self._element(view.for_var, view.for_source)
             if view.row_var is not None:
                 self._element(view.row_var, view.rows)
-            self._expressions((view.for_where, view.rows, view.rows_where, *(c.value for c in view.columns)))
+            self._expressions((view.when, view.for_where, view.rows, view.rows_where))
+            self._expressions(value for column in view.columns for value in column.values)
 
     def _modifiers(self, altered: Function | Value, modifiers: list[Modifier]) -> None:
         for i, modifier in enumerate(modifiers):

@@ -196,7 +196,7 @@ class AllOf(Expr):
 
 @dataclass(frozen=True, eq=False)
 class BoxPieces(Expr):
-    """The pieces of a kind that are in the box, in domain order (`Plover in box`)."""
+    """The pieces of a kind that are in the box, in domain order (`Magpie in box`)."""
 
     kind: str
 
@@ -312,10 +312,11 @@ class Call(Expr):
 @dataclass(frozen=True, eq=False)
 class Builtin(Expr):
     """min, max (two or more numbers); next (the player after; after the last the first);
-    neighbours(x), line(x, direction), lines(Kind, n) (lists); distance(a, b) (a fault where no way leads);
-    step(x, direction) (a space or 0). Directions are numbers into the board's `directions`."""
+    neighbours(x), line(x, direction), lines(Kind, n), lines(x, n) (lists; of the last the arguments are n, x);
+    distance(a, b) (a fault where no way leads); step(x, direction) (a space or 0); x.row, x.column.
+    Directions are numbers into the board's `directions`."""
 
-    name: Literal["min", "max", "next", "neighbours", "distance", "step", "line", "lines"]
+    name: Literal["min", "max", "next", "neighbours", "distance", "step", "line", "lines", "row", "column"]
     args: tuple[Expr, ...]
     kind: str = ""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulewright.hir import book as b
-from rulewright.hir.nodes import Block, Expr, Var
+from rulewright.hir.nodes import Block, Expr, Template, Var
 from rulewright.hir.print_expressions import template_text, text, type_text
 from rulewright.hir.print_shapes import field_lines, kind_lines, resource_lines, setting_lines, table_lines
 from rulewright.hir.print_statements import STEP, block_lines, parts_text
@@ -165,14 +165,17 @@ def _hook(h: b.Hook) -> Iterator[str]:
 
 def _view(v: b.View) -> Iterator[str]:
     yield f"view {v.name}:"
+    if v.when:
+        yield f"{STEP}when {text(v.when)}"
     if v.for_var and v.for_source:
         where = f" where {text(v.for_where)}" if v.for_where else ""
         yield f"{STEP}for {v.for_var.name} in {text(v.for_source)}{where}"
     if v.row_var and v.rows:
         where = f" where {text(v.rows_where)}" if v.rows_where else ""
-        yield f"{STEP}rows {v.row_var.name} in {text(v.rows)}{where}"
+        yield f"{STEP}{'board' if v.board else 'rows'} {v.row_var.name} in {text(v.rows)}{where}"
     for column in v.columns:
-        yield f"{STEP}show {column.label}: {text(column.value)}"
+        value = column.value
+        yield f"{STEP}show {column.label}: {template_text(value) if isinstance(value, Template) else text(value)}"
 
 
 def _kind(kind: b.Kind) -> Iterator[str]:

@@ -24,7 +24,7 @@ from rulewright.hir.types import (
 
 
 def type_text(type: Type | None) -> str:
-    """`Ship or none`, `list of number`, `pounds`."""
+    """`Ship or none`, `list of number`, `pence`."""
     match type:
         case BoolType():
             return "yes/no"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.hir import book as b
+from rulewright.hir.board import Board
 from rulewright.hir.nodes import Expr, Part, SettingPart
 from rulewright.hir.print_expressions import text, type_text
 from rulewright.hir.print_statements import STEP, parts_text
@@ -75,7 +76,7 @@ def _member(member: b.Member) -> str:
     return ", ".join([f"member {member.name}", *seat, *printed, *starts])
 
 
-def _board(kind: b.Kind, board: b.Board) -> Iterator[str]:
+def _board(kind: b.Kind, board: Board) -> Iterator[str]:
     for member, near in zip(kind.members, board.neighbours, strict=True):
         yield f"{STEP}beside {member.name}: {' '.join(kind.members[i - 1].name for i in near)}"
 

@@ -24,7 +24,7 @@ def _inner(head: str, block: n.Block) -> Iterator[Line]:
 
 
 def part_text(part: n.Part | n.SettingPart) -> str:
-    """`2 crates of Good.grain from me.store to bank`."""
+    """`2 baskets of Good.rye from me.store to bank`."""
     if isinstance(part, n.SettingPart):
         ends = "; ".join(f"{r}: {_ends(*e)}" for r, e in part.ends.items())
         return f"setting {part.setting} ({ends})"

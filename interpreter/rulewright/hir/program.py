@@ -279,7 +279,7 @@ class Invoke:
 class InvokeDeed:
     """Calls the deed procedure (or plain deed) of a member; a member without one is a fault, in a trial a no.
 
-    `suffix` ends the procedure's name (`deed CityCard.use.Mill` + suffix), see Proc.
+    `suffix` ends the procedure's name (`deed GuildCard.use.Forge` + suffix), see Proc.
     """
 
     kind: str
@@ -323,7 +323,7 @@ class Block:
 
 @dataclass(eq=False)
 class Proc:
-    """A procedure that may wait. `name` is `main`, `action build`, `step unload`, `deed CityCard.use.Mill`,
+    """A procedure that may wait. `name` is `main`, `action build`, `step clear`, `deed GuildCard.use.Forge`,
     `adjustment prices`; ` (free)` ends the name of a twin that an action's before hooks call: all its blocks are free.
 
     `blocks[0]` is its entry. `params` are set by the caller (a step's `me` comes first where it has one).

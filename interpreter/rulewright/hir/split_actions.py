@@ -84,12 +84,19 @@ def _ask(b: Builder, modifier: Modifier, me: n.Var) -> None:
         p.MenuOption(n.Template((f"without {name}",), modifier.span), None, without),
         p.MenuOption(n.Template((f"with {name}",), modifier.span), None, use),
     )
-    b.decide(p.Menu(number=-1, seat=local(me), span=modifier.span, options=options), after)
+    prompt = n.Template((_told(name, modifier.text),), modifier.span)
+    b.decide(p.Menu(number=-1, seat=local(me), prompt=prompt, span=modifier.span, options=options), after)
     for label, used in ((without, False), (use, True)):
         b.place(label)
         b.add(p.AnswerModifier(modifier, local(me), used, span=modifier.span))
         b.goto(after)
     b.place(after)
+
+
+def _told(name: str, text: n.Template | None) -> str:
+    """The question: the name of a modifier, with its text where that is plain."""
+    parts = [part for part in (() if text is None else text.parts) if isinstance(part, str)]
+    return f"{name}: {parts[0]}" if text is not None and len(parts) == len(text.parts) == 1 else name
 
 
 def p_matters(modifier: Modifier, me: n.Var) -> n.Expr:

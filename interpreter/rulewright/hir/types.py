@@ -33,14 +33,14 @@ class TextType:
 
 @dataclass(frozen=True)
 class AmountType:
-    """A count of a resource that has no `each`: pounds, victory points."""
+    """A count of a resource that has no `each`: pence, points of honour."""
 
     resource: str
 
 
 @dataclass(frozen=True)
 class UnitsType:
-    """Units of one member of an `each` resource (`1 wood`, `2 container of red`); lives only inside amounts."""
+    """Units of one member of an `each` resource (`1 peat`, `2 cask of red`); lives only inside amounts."""
 
     resource: str
 
@@ -82,7 +82,7 @@ class PlaceType:
 
 @dataclass(frozen=True)
 class HoldingType:
-    """A holding of an `each` resource, spoken of as a whole: `me.cargo`."""
+    """A holding of an `each` resource, spoken of as a whole: `me.freight`."""
 
     resource: str
 

@@ -119,6 +119,18 @@ def expressions(block: Block) -> Iterator[Expr]:
             yield from walk(child)
 
 
+def records(node: Any) -> Iterator[Any]:
+    """A node and every record that belongs to it, outer ones first: expressions, statements, paths, parts; words for
+    people are left out."""
+    if isinstance(node, Template):
+        return
+    yield node
+    for value in _values(node):
+        for inner in value if is_block(value) else (value,):
+            if isinstance(inner, (Expr, Stmt, *_INNER)):
+                yield from records(inner)
+
+
 def levels(node: Any) -> int:
     """How many levels of expressions and statements stand inside each other."""
     if isinstance(node, tuple):

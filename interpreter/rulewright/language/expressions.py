@@ -6,7 +6,7 @@ from rulewright.language.row import Row
 
 OPERATORS = (
     Row("A + B, A - B, A * B", "Whole numbers; amounts with amounts of the same resource.", "2 * (n + 1)", "Binary +"),
-    Row("A div B [rounding up]", "Rounds down, also below zero, or up.", "p.fame div 3 rounding up", "Binary div"),
+    Row("A div B [rounding up]", "Rounds down, also below zero, or up.", "p.honour div 3 rounding up", "Binary div"),
     Row("A mod B", "What is left over; never negative.", "n mod 4", "Binary mod"),
     Row("= != < <= > >=", "Like with like; members and yes/no only with = and !=.", "me.cash >= £3", "Binary >="),
     Row("A and B, A or B, not A", "Stop as soon as the answer is known.", "not a.basic and b.basic", "Binary and"),
@@ -19,12 +19,12 @@ OPERATORS = (
 AGGREGATES = (
     Row("any V in S [where C]", "Is there one?", "any g in Good where me.goods[g] >= 1", "Fold any"),
     Row("every V in S [where C] has C", "Do all?", "every p in Player has p.passed", "Fold every"),
-    Row("count V in S [where C]", "How many?", "count p in Player where p.port = space", "Fold count"),
+    Row("count V in S [where C]", "How many?", "count p in Player where p.camp = space", "Fold count"),
     Row("each V in S [where C] [by K]", "The list of them.", "each t in Token where t.market = self", "Fold each"),
     Row(
         "the V in S [where C]",
         "The only one; none or two are an error.",
-        "the t in Town where t.place = port",
+        "the t in Hamlet where t.place = camp",
         "Fold the",
     ),
     Row(
@@ -46,21 +46,22 @@ AGGREGATES = (
 )
 AMOUNTS = (
     Row("£N, N UNIT", "An amount of a resource by its symbol or its words.", "£x.price", "Quantity"),
-    Row("N UNIT of K, N of K", "Units of a resource that there is of each member.", "1 trader of me", "Quantity"),
-    Row("A and B", "A price of several parts: all or nothing.", "£1 and 1 wood", "Sums", "amounts"),
+    Row("N UNIT of K, N of K", "Units of a resource that there is of each member.", "1 helper of me", "Quantity"),
+    Row("A and B", "A price of several parts: all or nothing.", "£1 and 1 peat", "Sums", "amounts"),
 )
 ASKING = (
     Row(
         "X.FIELD, X.FIELD[K]",
         "A field or constant; a function of one thing may be read like a field.",
-        "me.goods[grain]",
+        "me.goods[rye]",
         "FieldOf",
     ),
     Row("place .size .room .top .bottom", "Of places and lists.", "section.room = 0", "FieldOf"),
-    Row("holding .total .room [K]", "Of holdings of units.", "me.cargo.total", "FieldOf"),
+    Row("holding .total .room [K]", "Of holdings of units.", "me.freight.total", "FieldOf"),
     Row("track .space .at_start .at_end", "In sums a track is its value.", "c.price.at_end", "FieldOf"),
-    Row("LIST[N]", "An element, from 1.", "me.tiles[me.boat]", "Index"),
-    Row("TABLE[K, K]", "A cell of a table; what no row covers is an error.", "income[me.space]", "Index"),
+    Row("space .row .column", "Where a space lies on its board, from 1.", "cell.row <= 2", "FieldOf"),
+    Row("LIST[N]", "An element, from 1.", "me.tiles[me.cart]", "Index"),
+    Row("TABLE[K, K]", "A cell of a table; what no row covers is an error.", "wages[me.space]", "Index"),
     Row("route .end .COUNT[K]", "Where a route ends and what is counted on the way.", "way.owed[red]", "FieldOf"),
 )
 EXPRESSIONS: dict[str, tuple[Row, ...]] = {
@@ -76,7 +77,7 @@ FUNCTIONS = (
     Row(
         "can(X) after up to N G",
         "The same, perhaps after up to N actions of the group G.",
-        "can(district_action, p) after up to 2 trade",
+        "can(street_action, p) after up to 2 trade",
         "AfterUpTo",
     ),
     Row("taken(X)", "How often I took the action or one of the group in this turn.", "taken(main) = 1", "Call taken"),
@@ -89,6 +90,9 @@ FUNCTIONS = (
         "Call step",
     ),
     Row(
-        "lines(KIND, N)", "All straight runs of N spaces.", "any w in lines(Cell, 3) where w[1].mark = p", "Call lines"
+        "lines(KIND, N), lines(S, N)",
+        "All straight runs of N spaces; those through one space.",
+        "any w in lines(Cell, 3) where w[1].mark = p",
+        "Call lines",
     ),
 )

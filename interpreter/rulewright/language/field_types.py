@@ -22,10 +22,10 @@ TYPES = (
     _row(
         "track of LIST [from space N]",
         "A place on a row of values; raise and lower move it.",
-        "track of price_ladder from space 2",
+        "track of rungs from space 2",
         "TTrack",
     ),
-    _row("RESOURCE [up to N]", "A holding of units.", "traders up to 1", "THolding"),
+    _row("RESOURCE [up to N]", "A holding of units.", "helpers up to 1", "THolding"),
     _row(
         "row of KIND [up to N]",
         "Pieces in order, with a top and a bottom, without gaps.",

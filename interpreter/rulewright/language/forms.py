@@ -26,10 +26,10 @@ class ScalarKind:
 
 
 SCALARS: dict[str, ScalarKind] = {
-    "amounts": ScalarKind("an amount", "£1 and 1 wood", "amounts"),
+    "amounts": ScalarKind("an amount", "£1 and 1 peat", "amounts"),
     "block": ScalarKind("statements", "gain £2", "block", roomy=True),
     "datum": ScalarKind("a number, a word, an amount or a text", "12"),
-    "definition": ScalarKind("an expression", "ship.cargo.total >= ship.size.holds", "definition", roomy=True),
+    "definition": ScalarKind("an expression", "ship.freight.total >= ship.size.holds", "definition", roomy=True),
     "domain": ScalarKind("a name and where it comes from", "c in Company", "domain", roomy=True),
     "expression": ScalarKind("an expression", "me.cash >= 3", "expression", roomy=True),
     "fieldtype": ScalarKind("a type", "0..12 = 3", "fieldtype"),
@@ -37,14 +37,14 @@ SCALARS: dict[str, ScalarKind] = {
     "keys": ScalarKind("what to sort by", "p.cash descending", "keys", roomy=True),
     "limit": ScalarKind("how often", "once per turn", "limit"),
     "number": ScalarKind("a whole number", "3"),
-    "place": ScalarKind("an expression, or a name and where it comes from", "player.port", "expression", roomy=True),
+    "place": ScalarKind("an expression, or a name and where it comes from", "player.camp", "expression", roomy=True),
     "range": ScalarKind("a number or a range", "2..4"),
     "size": ScalarKind("columns x rows", "8 x 8"),
-    "text": ScalarKind("a text", "Board a trader"),
+    "text": ScalarKind("a text", "Hire a helper"),
     "tie": ScalarKind("`most` or `least` of something", "most p.cash", "tie", roomy=True),
     "type": ScalarKind("a type", "0..12", "type"),
     "value": ScalarKind("a number, a word or an amount", "12", "value", data=True),
-    "word": ScalarKind("one name", "district_action"),
+    "word": ScalarKind("one name", "street_action"),
     "wording": ScalarKind("a sentence", "What refills an empty bag?", roomy=True),
 }
 

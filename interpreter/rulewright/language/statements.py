@@ -13,25 +13,25 @@ UNITS = (
     _row(
         "pay A [to X]", "I pay an amount, to the bank if nobody is named; all parts or none.", "pay £1 to owner", "Pay"
     ),
-    _row("P pays A [to X]", "The same for anything that holds the resource.", "company pays 2 credits to me", "Pay"),
-    _row("gain A", "I get an amount from the bank.", "gain 2 vp and 1 wood", "Gain"),
-    _row("P gains A", "The same for anything that holds the resource.", "ship.cargo gains 1 marker of me", "Gain"),
+    _row("P pays A [to X]", "The same for anything that holds the resource.", "company pays 2 coins to me", "Pay"),
+    _row("gain A", "I get an amount from the bank.", "gain 2 vp and 1 peat", "Gain"),
+    _row("P gains A", "The same for anything that holds the resource.", "ship.freight gains 1 disc of me", "Gain"),
     _row(
         "move A from X to Y",
         "Units go from one holding to another.",
-        "move 1 crate of good from shed to me.store",
+        "move 1 basket of good from barn to me.store",
         "Move",
     ),
     _row(
         "move all [of K] from X to Y",
         "Every unit, or every piece, goes.",
-        "move all from ship.cargo to bank",
+        "move all from ship.freight to bank",
         "MoveAll",
     ),
     _row(
         "draw V from X to Y",
         "Chance takes a unit out of a holding, each alike; of a stack, the top piece comes.",
-        "draw good from bag to shed",
+        "draw good from bag to barn",
         "Draw",
     ),
 )
@@ -42,7 +42,7 @@ PIECES = (
         "move ship to top of market.section",
         "Move",
     ),
-    _row("shuffle X", "A place or list in random order, at once.", "shuffle card_deck", "Shuffle"),
+    _row("shuffle X", "A place or list in random order, at once.", "shuffle deck", "Shuffle"),
     _row(
         "pick V from S",
         "Chance takes one of a list or range, each alike (a die is `1..6`).",
@@ -52,9 +52,9 @@ PIECES = (
     _row("swap(A, B)", "Exchanges two fields or slots.", "swap(me.tiles[1], me.tiles[2])", "Do"),
 )
 FIELDS = (
-    _row("set X to E", "Gives a field a value.", "set me.boat to 3", "Set"),
+    _row("set X to E", "Gives a field a value.", "set me.cart to 3", "Set"),
     _row("add E to X", "To a number, or into a list or set.", "add 1 to me.column", "Add"),
-    _row("take E from X", "From a number, or out of a list or set.", "take me.port from me.visited", "Take"),
+    _row("take E from X", "From a number, or out of a list or set.", "take me.camp from me.visited", "Take"),
     _row(
         "raise X [by N] [else S]",
         "A track goes up; `else` is done once for each step that could not be made.",
@@ -62,7 +62,7 @@ FIELDS = (
         "Shift",
     ),
     _row("lower X [by N] [else S]", "A track goes down.", "lower c.price by 2", "Shift"),
-    _row("let V be E", "Names a value once, to the end of its block.", "let ship be quay.top", "Let"),
+    _row("let V be E", "Names a value once, to the end of its block.", "let ship be lane.top", "Let"),
     _row('log "T"', "A line for the game's log; what stands in braces is worked out.", 'log "{me} sails"', "Log"),
 )
 CHOICES = (
@@ -95,7 +95,7 @@ CHOICES = (
     _row(
         "choose one: …",
         "A menu; a branch that cannot be carried out is not offered.",
-        'choose one for "the bonus":\n  "£1":\n    gain £1\n  "a good" when me.room > 0:\n    gain 1 wood',
+        'choose one for "the bonus":\n  "£1":\n    gain £1\n  "a good" when me.room > 0:\n    gain 1 peat',
         "ChooseOne",
     ),
     _row(
@@ -106,7 +106,7 @@ CHOICES = (
     ),
 )
 CONTROL = (
-    _row("if C: … else if C: … else: …", "One of several.", "if me.boat > 0:\n  pay £1\nelse:\n  gain £1", "If"),
+    _row("if C: … else if C: … else: …", "One of several.", "if me.cart > 0:\n  pay £1\nelse:\n  gain £1", "If"),
     _row(
         "for each V in S [where C] [by K] [in chosen order]: …",
         "Over the list as it stood when it began.",
@@ -117,7 +117,7 @@ CONTROL = (
     _row(
         "repeat until C [at most N times]: …",
         "Tests first; running over the bound is an error.",
-        "repeat until row.size = 0:\n  unload(row.bottom)",
+        "repeat until row.size = 0:\n  clear(row.bottom)",
         "RepeatUntil",
     ),
     _row(
@@ -126,7 +126,7 @@ CONTROL = (
         "part discard:\n  move all from row to box",
         "Part",
     ),
-    _row("NAME(…)", "Does a step, an adjustment, or a member's deed (`card.use()`).", "unload(ship)", "Do"),
+    _row("NAME(…)", "Does a step, an adjustment, or a member's deed (`card.use()`).", "clear(ship)", "Do"),
 )
 FLOW = (
     _row(
@@ -136,7 +136,7 @@ FLOW = (
         "Turn",
     ),
     _row("round: …", "A round; limits and end triggers speak of it.", "round:\n  everyone()", "Round"),
-    _row('phase "T": …', "A phase with a title.", 'phase "Income":\n  income()', "Phase"),
+    _row('phase "T": …', "A phase with a title.", 'phase "Wages":\n  wages()', "Phase"),
     _row(
         "offer A, B [to P]",
         "The player takes one legal action of these actions and groups.",
@@ -148,13 +148,13 @@ CASES = (
     _row(
         "P does A [choosing X, …]",
         "In a case: takes an action, with these choices in order.",
-        "ann does build choosing Mill",
+        "ann does build choosing Forge",
         "Does",
     ),
     _row(
         "STEP(…) choosing X, …",
         "In a case: does a step, with these choices in order.",
-        'unload(schooner) choosing "£1"',
+        'clear(barge) choosing "£1"',
         "DoChoosing",
     ),
 )

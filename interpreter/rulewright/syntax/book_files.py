@@ -17,6 +17,8 @@ from rulewright.text.source import Source, Span
 from rulewright.text.visible import quoted
 
 ROOT = "rulebook.yaml"
+NO_PARTS = ("proofs.yaml", "survivors.yaml")
+"""What stands beside a book about its cases, and never is a part of it."""
 
 
 class Files(Protocol):
@@ -104,7 +106,7 @@ class Memory:
 def _parts_among(names: Iterable[str], root: str) -> list[str]:
     """What may be a part of the book, hidden files and folders aside."""
     there = (name for name in names if name.endswith((".yaml", ".yml")) and "/" not in name)
-    return sorted(name for name in there if name != root and not name.startswith("."))
+    return sorted(name for name in there if name not in (root, *NO_PARTS) and not name.startswith("."))
 
 
 @dataclass

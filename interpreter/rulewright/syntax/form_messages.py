@@ -29,7 +29,7 @@ def _start_alone(trouble: Trouble) -> Diagnostic | None:
     token = trouble.token
     if token is None or trouble.rule != "fieldtype" or trouble.at or token.kind not in ("money", "text"):
         return None
-    advice = "the type comes first, then the start value: `pounds = £5`"
+    advice = "the type comes first, then the start value: `pence = £5`"
     return Diagnostic("RW121", f"expected a type, but found {quoted(trouble.span.text)}", trouble.span, advice=advice)
 
 
@@ -54,7 +54,7 @@ def _limit(trouble: Trouble) -> Diagnostic | None:
 
 
 def _is(trouble: Trouble) -> Diagnostic | None:
-    """`quay is full`, `seat is 3`."""
+    """`lane is full`, `seat is 3`."""
     previous = trouble.previous
     if previous is None or previous.text != "is" or trouble.token is None or not trouble.accepts("_K_NONE"):
         return None
@@ -74,7 +74,7 @@ def _no_of(trouble: Trouble) -> Diagnostic | None:
 
 
 def _article(trouble: Trouble) -> Diagnostic | None:
-    """`choose a ship from quay`."""
+    """`choose a ship from lane`."""
     token, before = trouble.token, trouble.line.tokens[: trouble.at]
     if token is None or token.text != "from" or len(before) < 3 or before[-2].text not in ("a", "an"):
         return None

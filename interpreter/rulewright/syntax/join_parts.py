@@ -1,6 +1,6 @@
 """Joining the parts of a book one level down.
 
-`kinds.Ship` in two parts is an error; `player.cash` in one and `player.boat` in another are not.
+`kinds.Ship` in two parts is an error; `player.cash` in one and `player.cart` in another are not.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, field
 
+from rulewright.language.keys import KEYS
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Also, Diagnostic, Findings
 from rulewright.text.visible import quoted
@@ -25,12 +26,13 @@ class Joiner:
     def add(self, entry: Entry) -> None:
         name, value = entry.key.value, entry.value
         before = self.sections.get(name)
-        if isinstance(value, Mapping):
+        is_one = isinstance(KEYS["part"][name].form.mapping, str)
+        if isinstance(value, Mapping) and not is_one:
             value = Mapping(tuple(e for e in value if self._is_new(name, e)), value.span, value.flow)
         if before is None:
             self._keys[name] = entry.key
             self.sections[name] = value
-        elif isinstance(before, Mapping) and isinstance(value, Mapping):
+        elif isinstance(before, Mapping) and isinstance(value, Mapping) and not is_one:
             self.sections[name] = Mapping(before.entries + value.entries, before.span)
         elif isinstance(before, Sequence) and isinstance(value, Sequence):
             self.sections[name] = Sequence(before.items + value.items, before.span)

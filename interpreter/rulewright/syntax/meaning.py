@@ -25,10 +25,12 @@ from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
 FORM = 1
 """Raised whenever the same rules would print otherwise; it is part of the number."""
 
-FOR_PEOPLE = {"title", "text", "source", "question"}
+FOR_PEOPLE = {"title", "text", "source", "question", "rare", "shown"}
 NO_RULE = {"views", "sources"}
 HEADER = ("language", "players")
 REASONS = {"require", "afterwards"}
+BARE = {"course": "do", "field": "type", "score": "is", "tie": "is"}
+"""Owners of which one key alone counts: with or without words for people around it, it prints as a plain value."""
 Plain = str | list[Any] | dict[str, Any]
 
 
@@ -44,6 +46,12 @@ def canonical(raw: RawBook) -> str:
     sections = {key: walk.section(key, node) for key, node in raw.sections.items() if key not in NO_RULE}
     everything = {"meaning": FORM, "header": header, "sections": sections}
     return json.dumps(everything, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def canonical_cases(raw: RawBook, files: list[tuple[str, Mapping]]) -> list[tuple[str, Plain]]:
+    """What the cases beside a book try and claim, file by file, without comments and the like."""
+    walk = _Walk(raw)
+    return [(name, walk.value(Form(mapping="cases file"), root)) for name, root in files]
 
 
 @dataclass(frozen=True)
@@ -73,6 +81,9 @@ class _Walk:
         return self._owner(form, node) if form else {}
 
     def _owner(self, owner: str, node: Mapping) -> Plain:
+        if owner in BARE:
+            bare = BARE[owner]
+            return self.value(KEYS[owner][bare].form, node.get(bare) or Mapping((), node.span))
         return {
             key: self._row(owner, key, entry.value, node)
             for entry in node
@@ -97,7 +108,7 @@ class _Walk:
 
 def _short_for(form: Form) -> str:
     """The key that a plain value stands for where entries could stand too: `full(ship): …` is its `is:`."""
-    if not form.scalar or not isinstance(form.mapping, str):
+    if not form.scalar or not isinstance(form.mapping, str) or form.mapping in BARE:
         return ""
     return next((k for k, row in KEYS[form.mapping].items() if row.form == Form(scalar=form.scalar)), "")
 

@@ -65,7 +65,7 @@ class _Reader:
         file, per, name = node.get("from"), _text(node, "per"), _text(node, "as")
         if isinstance(file, Scalar):
             return [per, name, list(self._sheet(file))]
-        if node.get("grid") or node.get("hexes"):
+        if node.get("grid") or node.get("hexes") or node.get("rhombus"):
             return ["", "", [[e.key.value, e.value.value] for e in node if isinstance(e.value, Scalar)]]
         return ["", "", [[e.key.value, self._cells(self._written(e.value))] for e in node]]
 

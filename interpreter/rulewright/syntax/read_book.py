@@ -41,6 +41,15 @@ def read_cases_text(texts: Texts[str, str | bytes], findings: Findings) -> list[
     return _cases(Memory(texts, DEFAULT), findings)
 
 
+def read_survivors(path: Path | str, findings: Findings, limits: Limits = DEFAULT) -> Mapping | None:
+    """The file `survivors.yaml` beside a book, if there is one that can be read."""
+    folder = _folder(Path(path), limits)
+    if not (folder.path / SURVIVORS).is_file():
+        return None
+    shaped = _read(Opened(folder, findings), SURVIVORS, None, "survivors file")
+    return shaped.root if shaped else None
+
+
 def _folder(path: Path, limits: Limits) -> Folder:
     return Folder(path, limits) if path.is_dir() else Folder(path.parent, limits, path.name)
 
@@ -65,6 +74,9 @@ def _read(opened: Opened, path: str, at: Scalar | None, owner: str) -> Shaped | 
     if source is None:
         return None
     return check_shape(read_yaml(source, opened.findings, opened.files.limits), owner, opened.findings)
+
+
+SURVIVORS = "survivors.yaml"
 
 
 @dataclass

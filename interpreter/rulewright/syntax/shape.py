@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from rulewright.language.forms import Deciding, Form, Names
+from rulewright.language.forms import SCALARS, Deciding, Form, Names
 from rulewright.language.keys import KEYS, OWNERS, SECTIONS
 from rulewright.syntax import shape_messages as say
 from rulewright.syntax.characters import invisible, is_spoilt
@@ -146,6 +146,8 @@ class _Walk:
     def _collection(self, form: Form, node: Mapping | Sequence, path: str, example: str) -> YamlNode | None:
         if isinstance(node, Sequence) and form.items is not None:
             return self._list(form.items, node, path, example)
+        if isinstance(node, Mapping) and lines_without_bar(form, node):
+            form = replace(form, mapping=None)
         if isinstance(node, Mapping) and form.mapping is not None:
             return self._mapping(form.mapping, node, path, example)
         self.say(say.other_form(form, node, path, example))
@@ -210,7 +212,7 @@ class _Walk:
         self.say_braces(say.loose_entry(node, entry, self.braces[0], path))
 
     def _no_colon(self, key: Scalar, path: str) -> None:
-        """`wine {price: 3}`, where YAML takes all up to the colon for the key."""
+        """`mead {price: 3}`, where YAML takes all up to the colon for the key."""
         self.damaged.add(join(path, key.value))
         self.say(no_colon(key.span))
 
@@ -245,6 +247,14 @@ def bare_key(key: Scalar) -> Scalar | None:
         return None
     span = source.span(found.start(1), found.end(1))
     return Scalar(found[1], span, span, "plain")
+
+
+def lines_without_bar(form: Form, node: Mapping) -> bool:
+    """Whether statements or an expression stand there as entries, for the `|` above them is missing."""
+    if not form.scalar or not SCALARS[form.scalar].roomy or not isinstance(form.mapping, str):
+        return False
+    rows = KEYS[form.mapping]
+    return not any(_seen(e.key) in rows or nearest(e.key.value, rows) for e in node)
 
 
 def levels_of(path: str) -> Iterator[str]:

@@ -27,6 +27,7 @@ def _first_lines(owner: OwnerRow) -> str:
     lines = {
         "rulebook": "rulebook: mygame\nlanguage: 1",
         "cases file": "cases:\n  - case: a full store takes no more",
+        "survivors file": "survivors:\n  - entry: …",
     }.get(owner.name, "actions:\n  work: …")
     return f"begin with\n{lines}"
 

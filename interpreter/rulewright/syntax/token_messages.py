@@ -104,7 +104,7 @@ def foreign_name(source: Source, start: int, end: int) -> Diagnostic:
 
 
 def other_quotes(source: Source, start: int, end: int) -> Diagnostic:
-    """`'wood'`, `“wood”`."""
+    """`'peat'`, `“peat”`."""
     span = source.span(start, end)
     return Diagnostic(
         "RW135",

@@ -41,7 +41,7 @@ class Domain(Node):
 
 @dataclass(frozen=True)
 class Param(Node):
-    """`way sailing`, `n 1..9`, `upgraded yes/no`, or a bare name whose kind it names."""
+    """`way roads`, `n 1..9`, `twice yes/no`, or a bare name whose kind it names."""
 
     name: Word
     type: TypeExpr | None = None

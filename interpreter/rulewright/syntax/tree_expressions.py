@@ -146,7 +146,7 @@ class Range(Node):
 
 @dataclass(frozen=True)
 class Quantity(Node):
-    """An amount: `£3` (symbol), `2 credits` (unit), `2 of good` (of), `2 container of red` (unit and of)."""
+    """An amount: `£3` (symbol), `2 coins` (unit), `2 of good` (of), `2 cask of red` (unit and of)."""
 
     count: Expr
     symbol: str | None = None
@@ -189,7 +189,7 @@ class Fold(Node):
 
 @dataclass(frozen=True)
 class Sums(Node):
-    """`£1 and 1 wood`: amounts side by side; at least one."""
+    """`£1 and 1 peat`: amounts side by side; at least one."""
 
     parts: tuple[Expr, ...]
 

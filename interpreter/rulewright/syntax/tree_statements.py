@@ -235,7 +235,7 @@ class Do(Node):
 
 @dataclass(frozen=True)
 class DoChoosing(Node):
-    """Cases only: `unload(ship) choosing "£1"`."""
+    """Cases only: `clear(ship) choosing "£1"`."""
 
     call: Expr
     choices: tuple[Expr, ...]
@@ -243,7 +243,7 @@ class DoChoosing(Node):
 
 @dataclass(frozen=True)
 class Does(Node):
-    """Cases only: `ann does build [choosing Mill]`."""
+    """Cases only: `ann does build [choosing Forge]`."""
 
     player: Expr
     action: Expr

@@ -35,7 +35,7 @@ class TName(Node):
 
 @dataclass(frozen=True)
 class THolding(Node):
-    """`traders up to n`."""
+    """`helpers up to n`."""
 
     resource: Word
     cap: Expr

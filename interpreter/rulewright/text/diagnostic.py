@@ -24,7 +24,7 @@ class Also:
 class Diagnostic:
     """One finding. `message` is one short fact in lower case without a full stop.
 
-    `path` names the entry in the book (`actions.deliver.require`); `reason` says why it is wrong where the message
+    `path` names the entry in the book (`actions.settle.require`); `reason` says why it is wrong where the message
     alone does not; `advice` says what to do; `edit` is the change that would mend it, if there is one.
     """
 
