@@ -1,0 +1,1 @@
+"""The typed book said in plain English: expressions, conditions, statements."""
