@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rulewright.backends.reference.doing import Unanswered
+from rulewright.backends.reference.reference import Reference
 from rulewright.backends.reference.state import State
 from rulewright.casework.outcome import Failure, Outcome
 from rulewright.casework.shown import Shown
@@ -12,6 +15,7 @@ from rulewright.checking.read_cases import read_case_files
 from rulewright.hir.case import Case
 from rulewright.hir.nodes import Does, Expr
 from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
+from rulewright.runtime.engine import CHANCE
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.syntax.read_book import read_cases
@@ -61,17 +65,55 @@ class BookCases:
             return Outcome(case, (_stopped(case, stopped),))
         failures = [f for e in case.then if (f := _condition(table, state, case, e))]
         failures += [f for d in case.refuse if (f := _refusal(table, state, case, d))]
+        failures += [*_standing(table, state, case), *_end(state, case)]
         return Outcome(case, tuple(failures))
 
 
 def position(table: Table, case: Case) -> State:
     """The position after `given` and `when`. Raises Fault and IllegalMove."""
     reference = table.reference
-    state = reference.blank(case.setup_seed or 0)
-    if case.setup_seed is not None:
-        state = reference.execute(state, table.checked.book.setup)
+    if case.played:
+        state = _first_offer(reference, case.setup_seed or 0)
+    else:
+        state = reference.blank(case.setup_seed or 0)
+        if case.setup_seed is not None:
+            state = reference.execute(state, table.checked.book.setup)
     state = reference.execute(state, case.given)
     return reference.execute(state, case.when)
+
+
+def _first_offer(reference: Reference, seed: int) -> State:
+    """Where somebody is asked for the first time; before that chance is taken by the generator."""
+    state = reference.start(seed)
+    while reference.seat(state) == CHANCE:
+        state = reference.apply(state, reference.draw(state))
+    return state
+
+
+def _standing(table: Table, state: State, case: Case) -> Iterator[Failure]:
+    """What is said about scores and places."""
+    if not case.scores and not case.places:
+        return
+    try:
+        standing = table.reference.scores(state)
+        for what, stated, found in (
+            ("scores", case.scores, standing.totals),
+            ("takes place", case.places, standing.places),
+        ):
+            for seat, e in stated.items():
+                wanted = table.reference.evaluate(state, e)
+                if wanted != found[seat - 1]:
+                    name = table.scene.members["Player"][seat - 1].name
+                    yield Failure(f"{name} {what} {found[seat - 1]}, not {wanted}", e.span)
+    except (Fault, IllegalMove) as stopped:
+        yield _stopped(case, stopped, ("while the score was worked out",))
+
+
+def _end(state: State, case: Case) -> Iterator[Failure]:
+    found = (state.ended_by or "flow") if state.over else "none"
+    if case.end and case.end != found:
+        how = "goes on" if found == "none" else f"was ended by {found}"
+        yield Failure(f"the game {how}, where `end: {case.end}` is expected", case.span)
 
 
 def _stopped(case: Case, stopped: Fault | IllegalMove, within: tuple[str, ...] = ()) -> Failure:
@@ -99,10 +141,12 @@ def _sides(table: Table, state: State, e: Expr) -> tuple[str, ...]:
 
 
 def _refusal(table: Table, state: State, case: Case, does: Does) -> Failure | None:
-    """The action must not be legal, and for the stated reason."""
+    """The action must not be legal, and for the stated reason. That it goes on to ask something is no refusal."""
     try:
         table.reference.execute(state, (does,))
     except IllegalMove as refused:
+        if isinstance(refused, Unanswered) and refused.decision is not None and refused.answer == ():
+            return Failure(f"was not refused: `{does.span.text}`", does.span, (refused.reason,))
         if case.because and case.because not in refused.reason:
             return Failure(f"refused, but because {refused.reason}", does.span, (f"expected: {case.because}",))
         return None
