@@ -104,7 +104,7 @@ class _Eye:
 
 
 def cell_name(table: Table, field: Field, key: Key) -> str:
-    """A cell as an author would write it: `shed`, `ann.money`, `Mill.level[grain]`."""
+    """A cell as an author would write it: `barn`, `ann.money`, `Forge.level[rye]`."""
     eye = _Eye(table, State(), 0)
     owner = f"{eye.member(field.owner, key[0])}." if field.owner else ""
     return f"{owner}{field.name}[{eye.index_name(field, key)}]" if field.indexes else f"{owner}{field.name}"

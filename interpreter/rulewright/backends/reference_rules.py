@@ -9,8 +9,8 @@ from rulewright.backends.reference.labels import prompt
 from rulewright.backends.reference.reference import Reference
 from rulewright.backends.reference.state import State
 from rulewright.backends.reveals import reveals
+from rulewright.backends.seen_words import template_words
 from rulewright.backends.sight import Sighted
-from rulewright.backends.views import template_words
 from rulewright.hir.program import Program
 from rulewright.hir.scene import Scene
 from rulewright.runtime.engine import OVER, Standing

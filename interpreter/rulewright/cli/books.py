@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -58,7 +59,9 @@ def book_path(argument: str) -> Path:
     if not os.path.lexists(path):
         path = _shipped_book(argument)
     if path.is_dir() and not os.path.lexists(path / HEADER):
-        raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}; a book's folder holds one")
+        books = _shelf(path)
+        hint = f", {quoted(books[0])} for instance" if books else "; a book's folder holds one"
+        raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}{hint}")
     if path.is_file():
         _refuse_part(path)
     return path
@@ -92,7 +95,27 @@ def _looks_like_a_header(path: Path) -> bool:
 
 def shipped_names() -> list[str]:
     """The names of the books that come with Rulewright."""
-    return sorted(path.parent.name for path in shipped("rules").glob(f"*/{HEADER}"))
+    return sorted(_shipped_folders())
+
+
+def _shipped_folders() -> dict[str, Path]:
+    """Books, and books on a shelf of their own."""
+    rules = shipped("rules")
+    return {path.parent.name: path.parent for form in ("*", "*/*") for path in rules.glob(f"{form}/{HEADER}")}
+
+
+def books_among(arguments: Iterable[str]) -> list[str]:
+    """The arguments, a folder of books replaced by its books; among several a page about them (`.md`) is left out."""
+    given = list(arguments)
+    kept = [a for a in given if len(given) == 1 or not a.endswith(".md")]
+    return [book for argument in kept for book in _shelf(Path(argument)) or [argument]]
+
+
+def _shelf(path: Path) -> list[str]:
+    """The books in a folder that is no book itself."""
+    if os.path.lexists(path / HEADER):
+        return []
+    return sorted(str(found.parent) for found in path.glob(f"*/{HEADER}"))
 
 
 def checked_or_exit(argument: str) -> CheckedBook:
@@ -110,9 +133,9 @@ def checked_or_exit(argument: str) -> CheckedBook:
 
 
 def _shipped_book(name: str) -> Path:
-    known = shipped_names()
+    known = _shipped_folders()
     if name in known:
-        return shipped("rules") / name
+        return known[name]
     meant = nearest(name, known)
     hint = f"; did you mean the shipped book {quoted(meant)}?" if meant else ""
     raise NoBook(f"there is no file or folder {quoted(name)}, and no shipped book of that name{hint}")

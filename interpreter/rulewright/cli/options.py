@@ -34,6 +34,13 @@ set_option = click.option(
 format_option = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people or for programs."
 )
+page_format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "md"]),
+    default="text",
+    help="For people, for programs, or as a page.",
+)
 
 
 def table_options(function: F) -> F:

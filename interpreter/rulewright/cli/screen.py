@@ -1,44 +1,167 @@
-"""What a person sees of a game in a terminal: tables, numbered moves, the result."""
+"""What a person sees of a game in a terminal: tables, news, the question with its answers, the result."""
 
 from __future__ import annotations
 
-import click
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
+from rulewright.backends.seen_words import KEPT
+from rulewright.backends.views import Drawn
+from rulewright.cli.answer_list import answer_lines, question, withheld_lines
+from rulewright.cli.changes import changed, in_words, only_news, to_print
+from rulewright.cli.grid import Grid, Text, strips
+from rulewright.cli.paint import Paint
+from rulewright.cli.shelves import shelved
+from rulewright.cli.wrap import hanging, wrapped
+from rulewright.playing.answers import Answer, answers, offered, under_way
+from rulewright.playing.ledger import balance_words
 from rulewright.playing.match import Match
-from rulewright.reporting.as_text import table_lines
-from rulewright.reporting.report import Column, ReportTable
+from rulewright.playing.told import Told, told
 from rulewright.text.visible import visible
 
-
-def show_position(match: Match, seat: int) -> None:
-    """The game as a seat may see it."""
-    click.echo(f"\n=== {match.seats[seat - 1]}, move {len(match.game.moves) + 1} ===")
-    for drawn in match.drawn(seat):
-        columns = tuple(Column(visible(head), "left") for head in drawn.heads)
-        rows = tuple(tuple(visible(cell) for cell in row) for row in drawn.rows)
-        click.echo("\n" + "\n".join(table_lines(ReportTable(_capital(visible(drawn.title)), columns, rows))))
+BESIDES = 12
+"""Lines that the question and the news take beside the tables."""
+MOST_ROWS = 20
+"""More rows than these are shown only on demand."""
 
 
-def show_moves(match: Match) -> None:
-    """The question, and the answers with their numbers."""
-    prompt = match.prompt
-    click.echo(f"\n{_capital(visible(prompt))}:" if prompt else "")
-    for number, move in enumerate(match.legal_moves(), 1):
-        click.echo(f"{number:>4}  {visible(move.label)}")
+@dataclass
+class Screen:
+    """A terminal `room` columns wide. It knows what each seat saw last, and how many moves it has told."""
+
+    match: Match
+    room: int
+    paint: Paint
+    told: int = 0
+    seen: dict[int, list[Drawn]] = field(default_factory=dict)
+    high: int | None = None  # the lines of the terminal, where there is one
+    before: int = 0  # whose tables stand on the screen
+
+    def show(self, whole: bool = False) -> list[Answer]:
+        """The game as the seat at the decision may see it; while that seat goes on, only what its last move changed.
+        Gives the answers it was shown."""
+        seat, tables = self.match.seat, self.match.drawn(self.match.seat)
+        last = {table.name: table for table in self.seen.get(seat, ())}
+        if not whole and self.before == seat and self._alone(seat):
+            self._differences(tables, last)
+        else:
+            self.paint.say(f"\n=== {self.match.seats[seat - 1]}, move {len(self.match.game.moves) + 1} ===")
+            self._whole(tables, {} if whole else last)
+            self.news(balanced=True)
+        self.seen[seat], self.before = tables, seat
+        return self.ask(tables)
+
+    def _whole(self, tables: Sequence[Drawn], last: dict[str, Drawn]) -> None:
+        """All tables; after a first look without their notes, and without those that never change.
+
+        Where the terminal is too low for them, those that are as they were are left out, the last of the book first.
+        """
+        known = [table for table in tables if table.fixed and table.name in last]
+        same = [table for table in tables if table == last.get(table.name) and table not in known]
+        lines = self._side_by_side([table for table in tables if table not in known], last)
+        while same and self.high is not None and len(lines) + BESIDES > self.high:
+            known.append(same.pop())
+            lines = self._side_by_side([table for table in tables if table not in known], last)
+        self.paint.say("\n".join(lines))
+        if known:
+            text = f"As before: {', '.join(f'`table {visible(t.name)}`' for t in tables if t in known)}."
+            self.paint.say("\n" + "\n".join(map(self.paint.faint, wrapped(text, self.room))))
+
+    def _side_by_side(self, tables: Sequence[Drawn], last: dict[str, Drawn]) -> list[str]:
+        shown = [replace(table, note="") if table.name in last else table for table in tables]
+        grids = [to_print(t, changed(t, last.get(t.name)), self.paint, MOST_ROWS) for t in shown]
+        return list(shelved([strips(grid, self.room, self.paint) for grid in grids], self.room))
+
+    def _differences(self, tables: Sequence[Drawn], last: dict[str, Drawn]) -> None:
+        """Tables that have changed, or their changes in words where these are few."""
+        grids, lines = [], []
+        for table in tables:
+            before = last.get(table.name)
+            if before is None or before == table:
+                continue
+            words = in_words(table, before)
+            lines += words or []
+            if words is None:
+                short, news = only_news(table, changed(table, before))
+                grids.append(to_print(replace(short, note=""), news, self.paint, MOST_ROWS))
+        self._tables(grids)
+        self.news()
+        for line in lines:
+            self.paint.say("\n".join(part.replace(KEPT, " ") for part in hanging(" " * 6, visible(line), self.room)))
+
+    def _alone(self, seat: int) -> bool:
+        """Whether nobody else has moved since the table was last told of moves."""
+        return all(move.seat == seat for move in self.match.game.moves[self.told :])
+
+    def ask(self, tables: list[Drawn]) -> list[Answer]:
+        """The question and its answers."""
+        found = answers(self.match, tables)
+        lines = [*question(self.match.prompt, under_way(self.match), self.room)]
+        lines += answer_lines(found, self.room, self.paint)
+        names = {answer.name for answer in found}
+        refused = [title for title, name in offered(self.match) if name not in names]
+        lines += withheld_lines(refused, self.room, self.paint)
+        self.paint.say("\n" + "\n".join(lines).replace(KEPT, " "))
+        return found
+
+    def _tables(self, grids: Sequence[Grid]) -> None:
+        if grids:
+            self.paint.say("\n".join(shelved([strips(grid, self.room, self.paint) for grid in grids], self.room)))
+
+    def table(self, name: str) -> bool:
+        """One table with all its rows, by the first letters of its name or title; whether there is such a table."""
+        found = [t for t in self.match.drawn(self.match.seat) if name and begins(name, t.name, t.title)]
+        exact = [t for t in found if name.lower() in (t.name.lower(), t.title.lower())]
+        self._tables([to_print(table, set(), self.paint, len(table.rows)) for table in exact or found])
+        return bool(found)
+
+    def tables(self) -> None:
+        """The names of all tables."""
+        for table in self.match.drawn(self.match.seat):
+            self.paint.say("\n".join(hanging("  ", visible(f"{table.name}: {table.title}"), self.room)))
+
+    def news(self, balanced: bool = False) -> None:
+        """The moves that nobody has been told yet; `balanced`: with what they brought and cost."""
+        self.told = min(self.told, len(self.match.game.moves))
+        lines = list(self._lines(told(self.match, self.told + 1, len(self.match.game.moves), balanced)))
+        self.told = len(self.match.game.moves)
+        if lines:
+            self.paint.say(("\n" if self.before else "") + "\n".join(lines))
+
+    def log(self, count: int) -> None:
+        """The last `count` moves."""
+        last = len(self.match.game.moves)
+        lines = list(self._lines(told(self.match, max(1, last - count + 1), last)))
+        self.paint.say("\n".join(lines) if lines else "No moves yet.")
+
+    def result(self) -> None:
+        """Places, points line by line, and who has won."""
+        self.news(balanced=self.before > 0)
+        self._tables([_result(self.match)])
+        self.paint.say(f"\n{_winners(self.match)}")
+
+    def _lines(self, found: Iterator[Told]) -> Iterator[str]:
+        for one in found:
+            name = self.match.seats[one.seat - 1]
+            first, *further = hanging(f"{one.number:>4}  ", visible(f"{name}: {one.text}"), self.room)
+            yield first.replace(name, self.paint.people(name), 1)
+            yield from further
+            for line in (*one.log, *filter(None, [balance_words(self.match, one.balance)])):
+                yield from hanging(" " * 6, visible(line), self.room)
 
 
-def show_result(match: Match) -> None:
-    """Places, points line by line, and who has won."""
+def begins(text: str, *names: str) -> bool:
+    """Whether one of the names has the text for its first letters."""
+    return any(name.lower().startswith(text.lower()) for name in names)
+
+
+def _result(match: Match) -> Grid:
+    """Places, and points line by line."""
     standing = match.standing
     lines = match.table.checked.book.scoring
-    heads = (
-        Column("place"),
-        Column("player", "left"),
-        *(Column(visible(line.label)) for line in lines),
-        Column("total"),
-    )
+    heads = ("place", "player", *(visible(line.label) for line in lines), "total")
     order = sorted(range(len(match.seats)), key=lambda i: (standing.places[i], i))
-    rows = tuple(
+    rows = (
         (
             str(standing.places[i]),
             match.seats[i],
@@ -47,8 +170,9 @@ def show_result(match: Match) -> None:
         )
         for i in order
     )
-    click.echo("\n" + "\n".join(table_lines(ReportTable("The game is over", heads, rows))))
-    click.echo(f"\n{_winners(match)}")
+    return Grid(
+        "The game is over", tuple(map(Text, heads)), tuple(tuple((Text(cell),) for cell in row) for row in rows)
+    )
 
 
 def _winners(match: Match) -> str:
@@ -58,7 +182,3 @@ def _winners(match: Match) -> str:
     return (
         f"{names[0]} wins." if len(names) == 1 else f"{' and '.join([', '.join(names[:-1]), names[-1]])} share the win."
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

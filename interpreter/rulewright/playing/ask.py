@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from rulewright.backends.reference.state import Env as Values
 from rulewright.backends.reference.world import World
+from rulewright.backends.seen_words import UNSEEN, words_of
 from rulewright.backends.sight import Sighted, Unseen
-from rulewright.backends.views import UNSEEN, words_of
 from rulewright.checking.context import Env
 from rulewright.checking.expressions import read
 from rulewright.hir import nodes as n

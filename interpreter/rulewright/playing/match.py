@@ -47,6 +47,11 @@ class Match:
         """The names of the players, by seat."""
         return tuple(m.name for m in self.table.scene.members["Player"])
 
+    @cached_property
+    def seat_titles(self) -> tuple[str, ...]:
+        """The names of the players as tables show them, by seat."""
+        return tuple(m.title or m.name for m in self.table.scene.members["Player"])
+
     def seat_called(self, name: str) -> int | None:
         """The seat of a player's name or of its number."""
         if name in self.seats:
@@ -173,6 +178,12 @@ def _as_text(value: SettingValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def has_secrets(match: Match) -> bool:
+    """Whether some player sees what others may not."""
+    fields = match.table.checked.book.kinds["Player"].fields.values()
+    return any(field.seen == "owner" for field in fields)
 
 
 def view_text(match: Match, seat: int) -> str:

@@ -11,8 +11,8 @@ from rulewright.backends.reference.state import Env, Spot, State
 from rulewright.backends.reference.trace import Changed, Decided, Entered, Event, Logged, PieceMoved, Trace, UnitsMoved
 from rulewright.backends.reference.words import member_words, units_words
 from rulewright.backends.reference.world import World
+from rulewright.backends.seen_words import template_words
 from rulewright.backends.sight import Sighted
-from rulewright.backends.views import template_words
 from rulewright.hir import nodes as n
 from rulewright.playing.match import Match
 from rulewright.runtime.engine import CHANCE

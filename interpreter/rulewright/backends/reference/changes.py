@@ -98,7 +98,7 @@ def _give_units(w: World, due: Due) -> None:
 
 
 def missing(w: World, due: Due, count: int) -> str:
-    """`1 grain is missing`."""
+    """`1 rye is missing`."""
     one = count == 1 or w.table.book.resources[due.resource].symbol
     return f"{_units(w, due, count)} {'is' if one else 'are'} missing"
 

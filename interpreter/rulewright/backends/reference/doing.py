@@ -5,14 +5,15 @@ from __future__ import annotations
 from rulewright.backends.reference.labels import option_label, prompt
 from rulewright.backends.reference.machine import action_proc, advance, call, take
 from rulewright.backends.reference.moves import next_draw
-from rulewright.backends.reference.options import can_decline, declining
+from rulewright.backends.reference.options import can_decline, declining, seat_of
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.trials import legal_action, legal_options
 from rulewright.backends.reference.why import refusal
-from rulewright.backends.reference.words import joined
+from rulewright.backends.reference.words import joined, member_words
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
+from rulewright.hir.book import Action
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault, IllegalMove
 
@@ -36,12 +37,37 @@ class Unanswered(IllegalMove):
 @executes(n.Does)
 def _does(w: World, s: n.Does, env: Env) -> None:
     me = w.number(s.player, env)
+    if w.played:
+        _answer_offer(w, s.action, me)
+        _play(w, list(s.choices), env)
+        return
     if not legal_action(w, s.action, me):
         found = refusal(w, s.action, me)
         raise IllegalMove(found.text if found is not None else f"{s.action.name} is not legal")
     w.state.frames = []
     call(w, action_proc(w, s.action), [me])
     _play(w, list(s.choices), env)
+
+
+def _answer_offer(w: World, action: Action, me: int) -> None:
+    """In a game that is played: takes the action where the flow offers it. Raises IllegalMove."""
+    if w.state.over:
+        raise IllegalMove("the game is over")
+    frame = w.state.top
+    end = frame.proc.blocks[frame.block].end
+    assert isinstance(end, p.Decide)
+    d, seat = end.decision, seat_of(w, end.decision, frame.env)
+    if not isinstance(d, p.OfferMenu):
+        raise IllegalMove(f"no action is offered; open is {prompt(w, d, frame.env)}")
+    if seat != me:
+        raise IllegalMove(f"it is for {member_words(w, 'Player', seat)} to act")
+    if action not in d.actions:
+        raise IllegalMove(f"{action.name} is not offered now, only {joined(list(d.names))}")
+    option = next((o for o in legal_options(w, d) if o.code == action.ordinal), None)
+    if option is None:
+        found = refusal(w, action, me)
+        raise IllegalMove(found.text if found is not None else f"{action.name} is not legal")
+    take(w, d, option)
 
 
 @executes(n.DoChoosing)
@@ -55,9 +81,10 @@ def do_call(w: World, s: Call, choices: list[n.Expr], env: Env) -> None:
     if found is None:
         w.execute(s, env)
         return
-    w.state.frames = []
+    flow, w.state.frames = w.state.frames, []
     call(w, *found)
     _play(w, choices, env)
+    w.state.frames = flow
 
 
 def procedure(w: World, s: Call, env: Env) -> tuple[p.Proc, list[Value]] | None:
@@ -81,10 +108,13 @@ def procedure(w: World, s: Call, env: Env) -> tuple[p.Proc, list[Value]] | None:
 
 
 def _play(w: World, choices: list[n.Expr], env: Env) -> None:
-    """Plays to the end of what was called, each decision answered by the next choices."""
+    """Plays to the end of what was called, or to the next offer of a flow, each decision answered by the next
+    choices."""
     while w.state.frames and (d := advance(w)) is not None:
         options = legal_options(w, d)
         local = w.state.top.env
+        if options and isinstance(d, p.OfferMenu) and w.played:
+            break
         if isinstance(d, p.Choice) and d.alone and len(options) == 1:
             take(w, d, options[0])
         elif not options and can_decline(w, d, local):
@@ -164,10 +194,10 @@ def _is_option(w: World, d: p.AnyDecision, option: Option, choices: list[n.Expr]
     if isinstance(first, n.TextLit):
         return first.value == option_label(w, d, w.state.top.env, option)
     values = [w.value(c, env) for c in choices]
-    if isinstance(d, p.Menu | p.OfferMenu):
-        return False
     if option.code == -1:
         return values == [0]
+    if isinstance(d, p.Menu | p.OfferMenu):
+        return False
     if values and isinstance(values[0], list) and isinstance(d, p.SetChoice):
         return sorted(map(repr, values[0])) == sorted(map(repr, option.values))
     return values == list(option.values)

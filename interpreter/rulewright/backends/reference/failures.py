@@ -68,7 +68,7 @@ def _at_decision(t: World, d: p.AnyDecision, env: Env) -> str:
 
 
 def _menu(t: World, d: p.Menu, env: Env, found: list[tuple[Option, str]]) -> str:
-    """Branch by branch: `in a building: 1 grain is missing`."""
+    """Branch by branch: `in a building: 1 rye is missing`."""
     if not found:
         return f"{prompt(t, d, env)}: nothing to choose"
     return "; ".join(f"{words(t, d.options[o.code].label, env)}: {reason}" for o, reason in found if o.code >= 0)

@@ -183,7 +183,17 @@ def _line(w: World, e: n.Builtin, env: Env) -> Value:
 
 
 def _lines(w: World, e: n.Builtin, env: Env) -> Value:
-    return [list(line) for line in w.table.lines(e.kind, w.number(e.args[0], env))]
+    runs = w.table.lines(e.kind, w.number(e.args[0], env))
+    through = [_some(w, space, env) for space in e.args[1:]]
+    return [list(run) for run in runs if all(space in run for space in through)]
+
+
+def _row(w: World, e: n.Builtin, env: Env) -> Value:
+    return w.table.cell(e.kind, _some(w, e.args[0], env))[0]
+
+
+def _column(w: World, e: n.Builtin, env: Env) -> Value:
+    return w.table.cell(e.kind, _some(w, e.args[0], env))[1]
 
 
 def _distance(w: World, e: n.Builtin, env: Env) -> Value:
@@ -206,4 +216,6 @@ _SPACES = {
     "step": _step,
     "line": _line,
     "lines": _lines,
+    "row": _row,
+    "column": _column,
 }

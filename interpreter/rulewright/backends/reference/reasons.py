@@ -8,7 +8,8 @@ from typing import Literal
 
 from rulewright.backends.reference.compared import Compared
 from rulewright.backends.reference.world import World
-from rulewright.hir.book import Adjustment, Entry
+from rulewright.hir.book import Entry
+from rulewright.hir.traced import clauses_of
 from rulewright.text.source import Span
 
 Sort = Literal[
@@ -42,8 +43,3 @@ def rule_of(w: World) -> tuple[str, tuple[str, ...]]:
     owners = [f.proc.owner for f in reversed(w.state.frames) if isinstance(f.proc.owner, Entry)]
     path = owners[0].path if owners else "flow"
     return path, next((cited for o in owners if (cited := clauses_of(o))), ())
-
-
-def clauses_of(entry: Entry) -> tuple[str, ...]:
-    """The clauses an entry cites; of an adjustment `source` is what it goes through."""
-    return entry.sources if isinstance(entry, Adjustment) else entry.source

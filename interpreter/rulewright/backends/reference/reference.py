@@ -128,7 +128,8 @@ class Reference:
         """The position after statements that need no decision, or bring their answers along (`Does`, `DoChoosing`).
         What the game waited for is forgotten. Raises Fault, and IllegalMove where an answer is missing or wrong."""
         w = CaseWorld(self.table, state.clone(), trace)
-        w.case = True
+        w.played = bool(w.state.frames) or w.state.over
+        w.case = not w.played
         with bounded(stmts[0].span if stmts else NOWHERE):
             w.run(stmts, dict(env or {}))
         return w.state

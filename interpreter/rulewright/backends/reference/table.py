@@ -12,12 +12,15 @@ from rulewright.hir.bounds import Bounds
 from rulewright.hir.move_codes import Digit, digits
 from rulewright.hir.program import Choice, Program
 from rulewright.hir.scene import Scene
+from rulewright.runtime.budget import MOVE_STEPS
 
 
 class Table:
-    """A book, split, with its players and settings. `start` holds the start values (see `start`)."""
+    """A book, split, with its players and settings. `start` holds the start values (see `start`), `steps` is what a
+    move may do at this table."""
 
     start: State
+    steps: int = MOVE_STEPS
 
     def __init__(self, scene: Scene, program: Program) -> None:
         self.scene = scene
@@ -73,6 +76,11 @@ class Table:
         """The next space in a direction (from 0), or 0."""
         board = self.scene.kind(kind).board
         return board.steps[direction][space - 1] if board else 0
+
+    def cell(self, kind: str, space: int) -> tuple[int, int]:
+        """Row and column of a space, from 1."""
+        board = self.scene.kind(kind).board
+        return board.cells_at[space - 1] if board else (0, 0)
 
     def lines(self, kind: str, length: int) -> list[list[int]]:
         """All straight runs of so many spaces, each once, from its lower end; by that, then by direction."""

@@ -89,7 +89,7 @@ def member_words(w: World, kind: str, number: int) -> str:
 
 
 def amount_words(resource: Resource, count: int) -> str:
-    """`£3`, `1 credit`, `2 vp`."""
+    """`£3`, `1 coin`, `2 vp`."""
     if resource.symbol:
         return f"-{resource.symbol}{-count}" if count < 0 else f"{resource.symbol}{count}"
     one = resource.one or resource.name
@@ -97,7 +97,7 @@ def amount_words(resource: Resource, count: int) -> str:
 
 
 def units_words(w: World, resource: Resource, key: int, count: int) -> str:
-    """`£3`, `2 crates of grain`; where a unit has no word of its own it goes by its member, `2 grain`."""
+    """`£3`, `2 baskets of rye`; where a unit has no word of its own it goes by its member, `2 rye`."""
     if not key:
         return amount_words(resource, count)
     member = member_words(w, resource.each, key)
@@ -107,7 +107,7 @@ def units_words(w: World, resource: Resource, key: int, count: int) -> str:
 
 
 def price_words(w: World, e: n.Price, env: Env) -> str:
-    """`£1, 1 point and 2 crates of grain`: equal parts added up, parts of nothing left out."""
+    """`£1, 1 point and 2 baskets of rye`: equal parts added up, parts of nothing left out."""
     due: dict[tuple[str, int], int] = {}
     for resource, key, count in (unit for part in e.parts for unit in _units_of(w, part, env)):
         due[resource, key] = due.get((resource, key), 0) + count
@@ -125,7 +125,7 @@ def _units_of(w: World, part: n.Part | n.SettingPart, env: Env) -> Iterator[tupl
 
 
 def way_words(w: World, route: str, way: Way) -> str:
-    """A way by its end and what it is known by: `Redport (owed: 2 red)`."""
+    """A way by its end and what it is known by: `Northgate (owed: 2 red)`."""
     entry = w.table.book.routes[route]
     told = []
     for counter in entry.known or entry.counts:

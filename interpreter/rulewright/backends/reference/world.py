@@ -33,18 +33,20 @@ class Refused(Exception):
 class World:
     """One run on one position. `trial` says that it is only tried out, for `seat`; `stops` that the next effect ends
     the trial; `afterwards` is the action whose conditions are read at its end instead; `whole` goes to the end of an
-    action without reading any. `case`: a case runs, so no end of the game is followed. `plain`: for a title or text,
+    action without reading any. `case`: a case runs, so no end of the game is followed; `played`: a case whose
+    actions answer the flow. `plain`: for a title or text,
     so nothing is altered by modifiers. `budget` is what the run and all that it tries out may still do."""
 
     def __init__(self, table: Table, state: State, trace: Trace | None = None, budget: Budget | None = None) -> None:
         self.table = table
         self.state = state
         self.trace = trace
-        self.budget = budget or Budget()
+        self.budget = budget or Budget(table.steps)
         self.trial = False
         self.stops = False
         self.whole = False
         self.case = False
+        self.played = False
         self.plain = False
         self.seat = 0
         self.afterwards: Action | None = None

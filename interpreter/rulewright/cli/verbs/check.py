@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.cli.books import CASES, read_argument
+from rulewright.cli.books import CASES, books_among, read_argument
 from rulewright.cli.options import format_option
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.render import render_json, render_text, summary
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 def command(paths: tuple[str, ...], form: str, cases: bool, fail_on: str) -> None:
     """Say exactly what is wrong with rulebooks.
 
-    PATH is a book's folder, its rulebook.yaml, or the name of a shipped book; `-` reads one part from standard input.
+    PATH is a book's folder, its rulebook.yaml, a folder of books, or the name of a shipped book; `-` reads one part
+    from standard input.
     Exit code 0: nothing wrong; 1: findings; 2: misuse or nothing there to read.
 
     \b
@@ -42,7 +43,7 @@ def command(paths: tuple[str, ...], form: str, cases: bool, fail_on: str) -> Non
     from rulewright.pipeline import check_book
 
     with _nothing_collected():
-        books = [read_argument(path) for path in paths]
+        books = [read_argument(path) for path in books_among(paths)]
         checked = [check_book(book) for book in books]
         findings = [d for book in checked for d in book.findings]
         findings += [d for book in checked if cases for d in _of_cases(book)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 
 import click
@@ -10,6 +11,8 @@ from rulewright.cli.books import checked_or_exit
 from rulewright.cli.options import seed_or_new, split_settings, table_options
 
 WHO = ("human", "random")
+NARROWEST, USUAL = 40, 100
+"""Columns: at least, and where nobody knows how many there are."""
 
 
 @click.command("play")
@@ -19,21 +22,36 @@ WHO = ("human", "random")
 @click.option(
     "--case", "case", metavar="FILE#N", help="Begin where a case begins: the N-th of a file in the book's cases."
 )
+@click.option(
+    "--width", type=click.IntRange(NARROWEST), metavar="N", help="Columns to use; those of the terminal if not given."
+)
+@click.option(
+    "--colour/--no-colour", "colour", default=None, help="A colour for each player; in a terminal by default."
+)
 def command(
-    book: str, seats: str | None, players: int | None, seed: int | None, settings: tuple[str, ...], case: str | None
+    book: str,
+    seats: str | None,
+    players: int | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    case: str | None,
+    width: int | None,
+    colour: bool | None,
 ) -> None:
     """Play a game in the terminal.
 
-    Moves are numbered; type `help` in the game for the other commands. With `random` in every seat it plays to the end.
+    Answers are numbered, and their first letters will do as well; type `help` in the game for the commands. With
+    `random` in every seat it plays to the end. NO_COLOR switches colours off.
 
     \b
     Examples:
       rulewright play mygame
       rulewright play mygame --seats human,random --seed 7
       rulewright play mygame --players 3 --set rounds=5
-      rulewright play mygame --case trade.yaml#2
+      rulewright play mygame --case trade.yaml#2 --width 80 --no-colour
     """
     from rulewright.cli.hotseat import HotSeat
+    from rulewright.cli.paint import Paint, colours_wanted
     from rulewright.cli.tables import open_match
 
     who = _seats(seats)
@@ -45,7 +63,11 @@ def command(
         raise click.UsageError(f"--seats names {len(who)}, but {len(match.seats)} play")
     if seed is None and case is None:
         click.echo(f"seed {chosen_seed}")
-    sys.exit(HotSeat(match, who or ("human",) * len(match.seats)).play())
+    paint = Paint(colours_wanted(colour), match.seat_titles)
+    size = shutil.get_terminal_size((USUAL, 0))
+    high = size.lines if sys.stdout.isatty() and size.lines else None
+    room = width or max(NARROWEST, size.columns)
+    sys.exit(HotSeat(match, who or ("human",) * len(match.seats), room, paint, high).play())
 
 
 def _seats(text: str | None) -> tuple[str, ...]:

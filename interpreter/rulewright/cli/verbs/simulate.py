@@ -24,6 +24,13 @@ CAP = 10_000
 @click.argument("book")
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="How many.")
 @table_options
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="A,B,…",
+    help="Who plays: random, greedy; one, or one a seat.",
+)
 @click.option("--save-game", type=click.IntRange(1), metavar="I", help="Write game I to a file instead, to look at it.")
 @click.option(
     "--cap", type=click.IntRange(1), default=CAP, show_default=True, help="Decisions after which a game is cut."
@@ -38,6 +45,7 @@ def command(
     players: int | None,
     seed: int | None,
     settings: tuple[str, ...],
+    bots: str,
     save_game: int | None,
     cap: int,
     workers: int,
@@ -51,6 +59,7 @@ def command(
     Examples:
       rulewright simulate mygame --games 1000 --seed 1
       rulewright simulate mygame --players 3 --set rounds=5
+      rulewright simulate mygame --games 100 --bots greedy,random
       rulewright simulate mygame --seed 1 --save-game 17
       rulewright simulate mygame --format json > report.json
     """
@@ -62,14 +71,27 @@ def command(
         click.echo(f"seed {chosen_seed}", err=True)
     texts = split_settings(settings)
     table = open_table(checked, players, texts)
-    batch = _batch(table, texts, games, chosen_seed, cap)
+    batch = _batch(table, texts, _named_bots(bots, table.scene.players), games, chosen_seed, cap)
     if save_game is not None:
         _save(table, batch, save_game)
     else:
         _report(table, batch, workers, form)
 
 
-def _batch(table: Table, settings: dict[str, str], games: int, seed: int, cap: int) -> Batch:
+def _named_bots(text: str, players: int) -> tuple[str, ...]:
+    """The name of a bot for each seat, from one name for all or one for each."""
+    from rulewright.simulation.bots import BOTS
+
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise click.UsageError(f"--bots knows {' and '.join(BOTS)}, not {name!r}")
+    if len(names) not in (1, players):
+        raise click.UsageError(f"--bots names {len(names)} bots for {players} players; name one, or one for each seat")
+    return names * players if len(names) == 1 else names
+
+
+def _batch(table: Table, settings: dict[str, str], bots: tuple[str, ...], games: int, seed: int, cap: int) -> Batch:
     from rulewright import __version__
     from rulewright.simulation.figures import Batch
 
@@ -81,12 +103,13 @@ def _batch(table: Table, settings: dict[str, str], games: int, seed: int, cap: i
         players=table.scene.players,
         games=games,
         seed=seed,
-        bots=("random",) * table.scene.players,
+        bots=bots,
         settings=settings,
         cap=cap,
         actions=tuple(book.actions),
         score_lines=tuple(line.label for line in book.scoring),
         ends=tuple(book.ends),
+        rare={action.name: action.rare for action in book.actions.values() if action.rare},
     )
 
 
