@@ -31,8 +31,8 @@ class Budget:
 
     __slots__ = ("left",)
 
-    def __init__(self) -> None:
-        self.left = MOVE_STEPS
+    def __init__(self, steps: int = MOVE_STEPS) -> None:
+        self.left = steps
 
     def spend(self, steps: int = 1) -> None:
         self.left -= steps

@@ -39,6 +39,10 @@ class Engine(Protocol):
         """The position at the first decision (chance included). Raises Fault."""
         ...
 
+    def reseeded(self, position: Position, seed: int) -> Position:
+        """A copy from which chance goes another way, by that seed; what was shuffled already stays."""
+        ...
+
     def seat(self, position: Position) -> int:
         """Who decides: a seat from 1, CHANCE, or OVER."""
         ...

@@ -15,8 +15,9 @@ from rulewright.playing.match import book_in, table_for
 from rulewright.playing.saved import book_files
 from rulewright.simulation.bots import BOTS, Bot
 from rulewright.simulation.figures import Batch
-from rulewright.simulation.play_game import Stage, play_game, stage
+from rulewright.simulation.play_game import play_game
 from rulewright.simulation.record import GameRecord
+from rulewright.simulation.stage import Stage, stage
 
 Progress = Callable[[int], None]
 

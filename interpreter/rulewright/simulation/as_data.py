@@ -39,8 +39,8 @@ def as_data(figures: Figures) -> dict[str, Any]:
         "first_to_last": _spread(figures.to_last),
         "ended_by": [{"end": name, "games": n} for name, n in figures.ended_by.items()],
         "actions": [_use(a) for a in figures.actions],
-        "never_legal": [a.action for a in figures.actions if a.never_legal],
-        "never_taken": [a.action for a in figures.actions if a.never_taken],
+        "never_legal": [a.action for a in figures.actions if a.never_legal and not a.rare],
+        "never_taken": [a.action for a in figures.actions if a.never_taken and not a.rare],
         "faults": [_trouble(t) for t in figures.faults],
         "cap_hits": _trouble(figures.capped) if figures.capped else None,
     }
@@ -67,7 +67,8 @@ def _spread(spread: Spread | None) -> dict[str, Any] | None:
 
 
 def _use(use: ActionUse) -> dict[str, Any]:
-    return asdict(use)
+    """`rare` stands there only where the book gives a reason."""
+    return {key: value for key, value in asdict(use).items() if value or key != "rare"}
 
 
 def _trouble(trouble: Trouble) -> dict[str, Any]:

@@ -27,6 +27,8 @@ class Batch:
     actions: tuple[str, ...]
     score_lines: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    rare: dict[str, str] = field(default_factory=dict)
+    """Actions of which the book says why they may never happen."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,16 @@ class SeatFigures:
 
 @dataclass(frozen=True)
 class ActionUse:
-    """`offered` and `taken` count decisions, `games` the games in which it was taken at least once."""
+    """`offered` and `taken` count decisions, `games` the games in which it was taken at least once.
+
+    `rare` is the reason of the book for an action that may never happen; empty where it should.
+    """
 
     action: str
     offered: int
     taken: int
     games: int
+    rare: str = ""
 
     @property
     def never_legal(self) -> bool:
@@ -104,7 +110,7 @@ def count(batch: Batch, records: Iterable[GameRecord]) -> Figures:
         decisions=spread([r.decisions for r in ended]),
         rounds=spread([r.rounds for r in ended if r.rounds]),
         ended_by=_endings(batch, ended),
-        actions=tuple(_use(action, played) for action in batch.actions),
+        actions=tuple(_use(batch, action, played) for action in batch.actions),
         margin=spread([_margin(r) for r in ended if batch.players > 1]),
         to_last=spread([max(r.totals) - min(r.totals) for r in ended if batch.players > 1]),
         faults=_faults(played),
@@ -133,12 +139,13 @@ def _endings(batch: Batch, ended: list[GameRecord]) -> dict[str, int]:
     return {name: seen[name] for name in ("", *batch.ends)}
 
 
-def _use(action: str, played: list[GameRecord]) -> ActionUse:
+def _use(batch: Batch, action: str, played: list[GameRecord]) -> ActionUse:
     return ActionUse(
         action=action,
         offered=sum(r.offered.get(action, 0) for r in played),
         taken=sum(r.taken.get(action, 0) for r in played),
         games=sum(bool(r.taken.get(action)) for r in played),
+        rare=batch.rare.get(action, ""),
     )
 
 

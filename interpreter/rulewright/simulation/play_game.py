@@ -5,55 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from rulewright.hir.program import OfferMenu, Program
-from rulewright.hir.scene import Scene
-from rulewright.lir.layout import Layout
-from rulewright.pipeline import Table
 from rulewright.runtime.budget import MOST_DRAWS, never_ends
 from rulewright.runtime.chance import game_seed
-from rulewright.runtime.engine import CHANCE, OVER, Engine, Position
+from rulewright.runtime.engine import CHANCE, OVER, Position
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault
-from rulewright.simulation.bots import Bot
-from rulewright.simulation.count_rounds import counting, has_rounds
+from rulewright.simulation.bots import Bot, Decision
 from rulewright.simulation.record import FaultNote, GameRecord, Outcome
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A table made ready for many games: where the engine keeps what a record wants to know."""
-
-    engine: Engine
-    actions: dict[int, str]
-    offers: frozenset[int]
-    waiting: int
-    rounds: int | None
-    ends: tuple[tuple[str, int], ...]
-
-
-def stage(table: Table) -> Stage:
-    """The python backend on a program that counts its rounds."""
-    from rulewright.backends.python.engine import PythonEngine
-
-    program, scene, rounds = table.checked.program, table.scene, None
-    if has_rounds(program):
-        book, program, rounds = counting(table.checked.book, program)
-        scene = Scene(book, scene.players, scene.chosen)
-    engine = PythonEngine(scene, program)
-    layout: Layout = engine.layout
-    return Stage(
-        engine=engine,
-        actions={a.ordinal: a.name for a in scene.book.actions.values()},
-        offers=_offers(program),
-        waiting=layout.waiting,
-        rounds=layout.fields[rounds].address() if rounds is not None else None,
-        ends=tuple(layout.stands.items()),
-    )
-
-
-def _offers(program: Program) -> frozenset[int]:
-    """What the slot `waiting` holds where whole actions are offered; 0 there says that the game is over."""
-    return frozenset(d.number + 1 for d in program.decisions if isinstance(d, OfferMenu))
+from rulewright.simulation.stage import Stage
 
 
 @dataclass
@@ -91,8 +50,8 @@ def _play(stage: Stage, seed: int, position: Position, bots: tuple[Bot, ...], ca
         if counts.decisions >= cap:
             return "cap"
         legal = engine.legal(position)
-        move = bots[seat - 1](seed, seat, counts.decisions, legal)
-        if position[stage.waiting] in stage.offers:
+        move = bots[seat - 1](Decision(stage, position, seed, seat, counts.decisions, legal))
+        if stage.offers_actions(position):
             counts.offered.update(stage.actions[code] for code in legal)
             counts.taken[stage.actions[move]] += 1
         counts.decisions += 1

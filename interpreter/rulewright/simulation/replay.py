@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulewright.pipeline import Table
 from rulewright.playing.match import Match
 from rulewright.runtime.chance import game_seed
+from rulewright.runtime.engine import CHANCE, OVER
 from rulewright.runtime.faults import Fault
 from rulewright.simulation.arena import bots_of
+from rulewright.simulation.bots import Decision
 from rulewright.simulation.figures import Batch
+from rulewright.simulation.stage import Stage, stage
 
 
 def replayed(table: Table, batch: Batch, number: int) -> tuple[Match, Fault | None]:
     """Game `number` (from 0): to its end, to the cap, or to the fault that breaks it off."""
     seed = game_seed(batch.seed, number)
-    game = table.game(seed)
-    bots = bots_of(batch)
-    again = Match(table, game, batch.settings)
+    again = Match(table, table.game(seed), batch.settings)
     try:
-        while not game.over and len(game.moves) < batch.cap:
-            game.apply(bots[game.seat - 1](seed, game.seat, len(game.moves), game.legal()))
+        for move in _moves(stage(table), batch, seed):
+            again.game.apply(move)
     except Fault as fault:
         return again, fault
     return again, None
+
+
+def _moves(made: Stage, batch: Batch, seed: int) -> Iterator[int]:
+    """The moves of the bots, who play on the fast engine. Raises the Fault that breaks the game off."""
+    engine, bots = made.engine, bots_of(batch)
+    position, number = engine.start(seed), 0
+    while number < batch.cap and (seat := engine.seat(position)) != OVER:
+        if seat == CHANCE:
+            engine.apply(position, engine.draw(position))
+            continue
+        move = bots[seat - 1](Decision(made, position, seed, seat, number, engine.legal(position)))
+        yield move
+        engine.apply(position, move)
+        number += 1

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from math import sqrt
 
 from rulewright.reporting.wording import counted, listed
-from rulewright.simulation.figures import Figures, Trouble
+from rulewright.simulation.figures import ActionUse, Figures, Trouble
 from rulewright.simulation.intervals import differs
 from rulewright.simulation.wording import about, interval, percent
 
 FEW_GAMES = 400
+OFTEN = 0.1
+"""In a greater share of the games than this nothing is rare."""
 
 
 def verdicts(figures: Figures) -> Iterator[str]:
@@ -53,14 +55,23 @@ def _length(figures: Figures) -> Iterator[str]:
 
 
 def _unused(figures: Figures) -> Iterator[str]:
-    never_legal = [a.action for a in figures.actions if a.never_legal]
-    never_taken = [a.action for a in figures.actions if a.never_taken]
+    never_legal = [a.action for a in figures.actions if a.never_legal and not a.rare]
+    never_taken = [a.action for a in figures.actions if a.never_taken and not a.rare]
     if never_legal:
         yield f"Never legal in any game: {listed(never_legal)}."
     if never_taken:
         yield f"Legal, but never taken: {listed(never_taken)}."
-    if figures.actions and not never_legal and not never_taken:
+    if figures.actions and all(a.taken for a in figures.actions):
         yield "Every action was legal and taken at some time."
+    yield from (_rare(use, figures.played) for use in figures.actions if use.rare and figures.played)
+
+
+def _rare(use: ActionUse, played: int) -> str:
+    """What came of an action that the book calls rare."""
+    if use.games > OFTEN * played:
+        return f"The book calls {use.action} rare, yet it was taken in {percent(use.games / played)} of the games."
+    what = "never legal" if use.never_legal else "legal, but never taken" if use.never_taken else "seldom taken"
+    return f"As the book expects, {use.action} was {what}: {use.rare}"
 
 
 def _health(figures: Figures) -> Iterator[str]:
@@ -86,6 +97,8 @@ def warnings(figures: Figures) -> Iterator[str]:
             "bots that play at random show whether a game works and how long it is; "
             "who wins between people is another question."
         )
+    if "greedy" in figures.batch.bots:
+        yield "greedy bots take what scores most at once and plan nothing."
 
 
 def _reach(games: int) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulewright.reporting.as_text import as_text
+from rulewright.simulation.as_data import as_data
 from rulewright.simulation.figures import Batch, Figures, count
 from rulewright.simulation.intervals import differs, share, wilson
 from rulewright.simulation.record import FaultNote, GameRecord
@@ -81,6 +84,36 @@ def test_use_of_actions(figures: Figures) -> None:
     assert (use["buy"].offered, use["buy"].taken, use["buy"].games) == (4 * 4 + 101, 4 * 3 + 101, 6)
     assert [a.action for a in figures.actions if a.never_legal] == ["burn"]
     assert [a.action for a in figures.actions if a.never_taken] == ["bribe"]
+
+
+def rare(taken: int) -> Figures:
+    """Twenty games of a book that calls an action rare, in so many of which it was taken."""
+    batch = replace(BATCH, actions=("buy", "burn"), rare={"burn": "Only who has sold everything may do it."})
+    games = [ended(i, (5, 3), (1, 2)) for i in range(20)]
+    return count(
+        batch, [replace(g, offered={"buy": 1, "burn": 1}, taken={"burn": int(g.number < taken)}) for g in games]
+    )
+
+
+@pytest.mark.parametrize(
+    ("taken", "said"),
+    [
+        (0, "As the book expects, burn was legal, but never taken: Only who has sold everything may do it."),
+        (2, "As the book expects, burn was seldom taken: Only who has sold everything may do it."),
+        (3, "The book calls burn rare, yet it was taken in 15.0 % of the games."),
+    ],
+)
+def test_an_action_that_the_book_calls_rare_is_reported_with_its_reason(taken: int, said: str) -> None:
+    figures = rare(taken)
+    assert said in verdicts(figures)
+    assert as_data(figures)["never_taken"] == ["buy"]
+    assert [action.get("rare", "") for action in as_data(figures)["actions"]] == ["", figures.batch.rare["burn"]]
+
+
+def test_a_rare_action_that_was_never_legal_is_expected(figures: Figures) -> None:
+    expecting = count(replace(BATCH, rare={"burn": "Nobody can."}), RECORDS)
+    assert as_data(figures)["never_legal"] == ["burn"] and as_data(expecting)["never_legal"] == []
+    assert "As the book expects, burn was never legal: Nobody can." in verdicts(expecting)
 
 
 def test_endings_are_listed_even_where_none_happened() -> None:
