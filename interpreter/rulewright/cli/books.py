@@ -105,17 +105,17 @@ def _shipped_folders() -> dict[str, Path]:
 
 
 def books_among(arguments: Iterable[str]) -> list[str]:
-    """The arguments, a folder of books replaced by its books; among several a page about them (`.md`) is left out."""
+    """The arguments, a folder of books replaced by its books, each once; a page among them (`.md`) is left out."""
     given = list(arguments)
     kept = [a for a in given if len(given) == 1 or not a.endswith(".md")]
-    return [book for argument in kept for book in _shelf(Path(argument)) or [argument]]
+    return list(dict.fromkeys(book for argument in kept for book in _shelf(Path(argument)) or [argument]))
 
 
 def _shelf(path: Path) -> list[str]:
-    """The books in a folder that is no book itself."""
+    """The books in a folder that is no book itself, and in such folders inside it."""
     if os.path.lexists(path / HEADER):
         return []
-    return sorted(str(found.parent) for found in path.glob(f"*/{HEADER}"))
+    return sorted(str(found.parent) for depth in ("*", "*/*") for found in path.glob(f"{depth}/{HEADER}"))
 
 
 def checked_or_exit(argument: str) -> CheckedBook:

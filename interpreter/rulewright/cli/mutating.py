@@ -47,7 +47,7 @@ class Wanted:
 def mutate(cases: BookCases, path: Path, wanted: Wanted, form: str) -> int:
     """Runs it and prints the outcome; the exit code."""
     from rulewright.mutation.bench import Bench
-    from rulewright.mutation.campaign import stale_lines, try_all
+    from rulewright.mutation.campaign import try_all
 
     listed = _listed(path)
     with _nothing_collected():
@@ -58,8 +58,8 @@ def mutate(cases: BookCases, path: Path, wanted: Wanted, form: str) -> int:
         jobs = wanted.jobs or os.cpu_count() or 1
         with _progress(len(chosen)) as progress:
             campaign = try_all(bench, chosen, listed, jobs, wanted.every_killer, progress)
-    if wanted.whole and not campaign.interrupted:
-        campaign.stale = stale_lines(campaign, listed)
+    if wanted.whole:
+        campaign.listed = listed
     _print(cases, campaign, wanted.at_least, form)
     return _code(campaign, wanted.at_least)
 

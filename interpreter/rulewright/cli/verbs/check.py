@@ -43,14 +43,15 @@ def command(paths: tuple[str, ...], form: str, cases: bool, fail_on: str) -> Non
     from rulewright.pipeline import check_book
 
     with _nothing_collected():
-        books = [read_argument(path) for path in books_among(paths)]
+        named = books_among(paths)
+        books = [read_argument(path) for path in named]
         checked = [check_book(book) for book in books]
         findings = [d for book in checked for d in book.findings]
         findings += [d for book in checked if cases for d in _of_cases(book)]
     if form == "json":
         click.echo(render_json(findings))
     else:
-        _print_text(paths, findings)
+        _print_text(named, findings)
     failing = {"error"} if fail_on == "error" else {"error", "warning"}
     sys.exit(1 if any(d.severity in failing for d in findings) else 0)
 
@@ -81,7 +82,7 @@ def _of_cases(checked: CheckedBook) -> list[Diagnostic]:
     return list(said)
 
 
-def _print_text(paths: tuple[str, ...], findings: list[Diagnostic]) -> None:
+def _print_text(paths: list[str], findings: list[Diagnostic]) -> None:
     if findings:
         click.echo(render_text(findings) + "\n")
     click.echo(summary(paths, findings))

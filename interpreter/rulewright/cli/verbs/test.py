@@ -61,6 +61,9 @@ def command(
     """
     from rulewright.casework.run import BookCases
 
+    alone = [word for word, given in (("--only", only), ("--since", since), ("--all-killers", all_killers)) if given]
+    if alone and not mutate:
+        raise click.UsageError(f"{alone[0]} is for --mutate, which is not there")
     found = [book_or_case_file(path) for path in books_among(paths)]
     books = [BookCases.of(*each) for each in found]
     broken = [b for b in books if b.findings.has_errors]
