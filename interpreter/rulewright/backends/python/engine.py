@@ -125,16 +125,21 @@ class PythonEngine:
         """The position at the first decision."""
         if self.program.start_fault is not None:
             raise Fault(*self.program.start_fault)
-        s = list(self.program.start)
-        number = seed % SEED_LIMIT
-        for i in range(SEED_SLOTS):
-            s[self.layout.seed + i] = number >> 16 * i & 0xFFFF
+        s = self.reseeded(self.program.start, seed)
         self._begin_counting()
         try:
             self._run_on(s, self._begin(s))
         except OVERRUN:
             raise never_ends(self.scene.book.course) from None
         return s
+
+    def reseeded(self, s: Sequence[int], seed: int) -> Position:
+        """A copy from which chance goes by that seed."""
+        copy = list(s)
+        number = seed % SEED_LIMIT
+        for i in range(SEED_SLOTS):
+            copy[self.layout.seed + i] = number >> 16 * i & 0xFFFF
+        return copy
 
     def _run_on(self, s: Position, point: int) -> None:
         """Goes on to the next decision, which must have an answer."""

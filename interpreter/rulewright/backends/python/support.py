@@ -59,6 +59,8 @@ def find_ways(
     """Ways by labels, see `lir.program.FindWays`. Each space has the list of its labels; where a way may go on from a
     space (what counts there, the labels there, whether it passes) is made out once. Says how much it is worth:
     labels, and how often they may have been compared."""
+    if not guard:
+        return _flood(s, out, neighbours, start, at, too_many, limit, *args)
     labels: dict[int, list[int]] = {start: [0]}
     entered: dict[int, Move | None] = {start: None}
     moves: dict[int, list[Move]] = {}
@@ -102,6 +104,35 @@ def find_ways(
     return made + (made * made >> 12)
 
 
+def _flood(
+    s: Position,
+    out: list[int],
+    neighbours: tuple[tuple[int, ...], ...],
+    start: int,
+    at: Callable[..., int],
+    too_many: Callable[[], Fault],
+    limit: int,
+    *args: int,
+) -> int:
+    """As `find_ways` where nothing is counted: then a space has one label, and who came first gave it."""
+    entered = {start}
+    waiting = [start]
+    for here in waiting:
+        for space in neighbours[here - 1]:
+            if space not in entered:
+                entered.add(space)
+                found = at(s, space, *args)
+                if found >= 0:
+                    if found & 2:
+                        out += (space, 0)
+                    if found & 1:
+                        waiting.append(space)
+        if len(waiting) - 1 > limit:
+            raise too_many()
+    made = len(waiting) - 1
+    return made + (made * made >> 12)
+
+
 def walk_ways(
     s: Position,
     out: list[int],
@@ -141,6 +172,8 @@ def keep_ways(triples: list[int], guard: int, every: bool) -> list[int]:
     """The ways that count, in order, see `lir.program.KeepWays`."""
     if len(triples) <= 3:
         return triples
+    if not guard:  # nothing is counted, so ways differ by their ends alone
+        return [number for end in sorted({*triples[::3]}) for number in (end, 0, 0)]
     least: dict[tuple[int, int], int] = {}
     numbers = iter(triples)
     for end, known, counts in zip(numbers, numbers, numbers, strict=True):

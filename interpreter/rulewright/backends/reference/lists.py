@@ -183,9 +183,10 @@ def _line(w: World, e: n.Builtin, env: Env) -> Value:
 
 
 def _lines(w: World, e: n.Builtin, env: Env) -> Value:
-    runs = w.table.lines(e.kind, w.number(e.args[0], env))
-    through = [_some(w, space, env) for space in e.args[1:]]
-    return [list(run) for run in runs if all(space in run for space in through)]
+    length = w.number(e.args[0], env)
+    if len(e.args) == 1:
+        return [list(run) for run in w.table.lines(e.kind, length)]
+    return [list(run) for run in w.table.lines_through(e.kind, length, _some(w, e.args[1], env))]
 
 
 def _row(w: World, e: n.Builtin, env: Env) -> Value:

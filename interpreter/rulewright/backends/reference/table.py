@@ -28,6 +28,7 @@ class Table:
         self.bounds = Bounds(scene, program)
         self._neighbours: dict[str, list[list[int]]] = {}
         self._lines: dict[tuple[str, int], list[list[int]]] = {}
+        self._through: dict[tuple[str, int], list[list[list[int]]]] = {}
         self._digits: dict[object, tuple[Digit, ...]] = {}
 
     @property
@@ -91,6 +92,16 @@ class Table:
             runs = [self._run(kind, start, way, length) for start in starts for way in ways]
             self._lines[kind, length] = unique(run for run in runs if len(run) == length and run[0] <= run[-1])
         return self._lines[kind, length]
+
+    def lines_through(self, kind: str, length: int, space: int) -> list[list[int]]:
+        """Those with this space in them."""
+        if (kind, length) not in self._through:
+            found: list[list[list[int]]] = [[] for _ in range(self.scene.size(kind) + 1)]
+            for run in self.lines(kind, length):
+                for each in run:
+                    found[each].append(run)
+            self._through[kind, length] = found
+        return self._through[kind, length][space]
 
     def _run(self, kind: str, start: int, direction: int, length: int) -> list[int]:
         run = [start] if length > 0 else []

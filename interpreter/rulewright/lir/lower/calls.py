@@ -15,6 +15,7 @@ from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.arguments import argument, passed, received, shape_of
 from rulewright.lir.lower.sources import Listed, Source
+from rulewright.lir.lower.tabulate import tabulated
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, Names, Writer
 
 
@@ -102,6 +103,9 @@ def _either(w: Writer, holds: Callable[[], lir.Expr], then: Callable[[], lir.Exp
 
 def _call_list(w: Writer, e: n.Call) -> Source:
     args = [_argument(w, a) for a in e.args]
+    found = tabulated(w, e.function, args, lambda values: _listed(w, e.function, values))
+    if found is not None:
+        return found
     if w.shared.lengths.is_short(e.function):
         return _listed(w, e.function, args)
     shapes = tuple(map(shape_of, args))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from rulewright.hir import nodes as n
 from rulewright.hir.types import MemberType, NoneType
 from rulewright.language import fault_codes as faults
@@ -9,11 +11,13 @@ from rulewright.lir import build
 from rulewright.lir import program as lir
 from rulewright.lir.lower.addresses import spot
 from rulewright.lir.lower.expressions import whereabouts
-from rulewright.lir.lower.sources import Constants, Listed, Range, Rows, Runs, Source, of_bound
+from rulewright.lir.lower.sources import Constants, Listed, Picked, Range, Rows, Runs, Source, of_bound
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, RowRef, Writer
 
 LONGEST_LISTED = 1000
 """A range longer than this is gone through, but not written down."""
+LONGEST_WRITTEN_TWICE = 100_000
+"""Runs of a board are written down once for each space on them, if that is no more than so many numbers."""
 
 
 def _constant(w: Writer, e: n.Expr) -> Source:
@@ -65,14 +69,14 @@ def _printed(w: Writer, e: n.ConstantOf) -> Source:
     size = w.scene.size(e.kind)
     if e.index is None:
         table = [_elements(w, e, m, 0) for m in range(1, size + 1)]
-        return _row(w, table, build.add(member, build.const(-1)))
+        return row_of(w, table, build.add(member, build.const(-1)))
     index = w.member(e.index)
     width = w.scene.size(e.index.type.kind)  # type: ignore[union-attr]
     table = [_elements(w, e, m, i) for m in range(1, size + 1) for i in range(1, width + 1)]
     at = build.add(
         build.multiply(build.add(member, build.const(-1)), build.const(width)), build.add(index, build.const(-1))
     )
-    return _row(w, table, at)
+    return row_of(w, table, at)
 
 
 def _elements(w: Writer, e: n.ConstantOf, member: int, index: int) -> list[int]:
@@ -80,7 +84,7 @@ def _elements(w: Writer, e: n.ConstantOf, member: int, index: int) -> list[int]:
     return printed if isinstance(printed, list) else []
 
 
-def _row(w: Writer, table: list[list[int]], row: lir.Expr) -> Source:
+def row_of(w: Writer, table: list[list[int]], row: lir.Expr) -> Source:
     """One list of several, by its place from 0."""
     if isinstance(row, lir.Const):
         return Constants(table[row.value] if 0 <= row.value < len(table) else [])
@@ -125,7 +129,7 @@ def _some(w: Writer, e: n.Expr) -> lir.Expr:
 def _neighbours(w: Writer, e: n.Builtin) -> Source:
     board = w.scene.kind(e.kind).board
     assert board is not None
-    return _row(w, [list(row) for row in board.neighbours], _some(w, e.args[0]))
+    return row_of(w, [list(row) for row in board.neighbours], _some(w, e.args[0]))
 
 
 def _line(w: Writer, e: n.Builtin) -> Source:
@@ -133,7 +137,7 @@ def _line(w: Writer, e: n.Builtin) -> Source:
     steps = _step_table(w, e.kind)
     table = [line_from(steps[d], space) for space in range(1, w.scene.size(e.kind) + 1) for d in range(len(steps))]
     at = build.multiply(_some(w, e.args[0]), build.const(len(steps)))
-    return _row(w, table, build.add(at, direction(w, e.args[1], len(steps))))
+    return row_of(w, table, build.add(at, direction(w, e.args[1], len(steps))))
 
 
 def direction(w: Writer, e: n.Expr, count: int) -> lir.Expr:
@@ -149,13 +153,32 @@ def line_from(steps: list[int], space: int) -> list[int]:
 
 
 def _lines(w: Writer, e: n.Builtin) -> Source:
-    """All straight runs of so many spaces, each once, from its lower end; by that, then by direction."""
+    """All straight runs of so many spaces, each once, from its lower end; by that, then by direction. Those through
+    one space stand behind each other in one table, so that going through them is counting."""
     steps = _step_table(w, e.kind)
     length = w.scene.number(e.args[0])
     starts = range(1, w.scene.size(e.kind) + 1)
     runs = [run_from(way, start, length) for start in starts for way in steps]
-    whole = dict.fromkeys(run for run in runs if len(run) == length and run and run[0] <= run[-1])
-    return Runs(w.shared.rows(list(whole)), list(whole))
+    whole = list(dict.fromkeys(run for run in runs if len(run) == length and run and run[0] <= run[-1]))
+    if len(e.args) == 1:
+        return Runs(w.shared.rows(whole), whole, build.ZERO, build.const(len(whole)))
+    return _through(w, e.args[1], whole)
+
+
+def _through(w: Writer, e: n.Expr, whole: list[tuple[int, ...]]) -> Source:
+    """The runs with this space in them."""
+    by_space: list[list[int]] = [[] for _ in range(w.scene.size(e.type.kind))]  # type: ignore[union-attr]
+    for number, run in enumerate(whole):
+        for space in run:
+            by_space[space - 1].append(number)
+    at = w.handy(_some(w, e))
+    if sum(len(run) ** 2 for run in whole) > LONGEST_WRITTEN_TWICE:
+        numbers = RowRef(w.shared.rows(by_space), at, 0, max(0, len(whole) - 1), max(map(len, by_space), default=0))
+        return Picked(w.shared.rows(whole), whole, numbers)
+    stops = [0, *accumulate(map(len, by_space))]
+    first, stop = w.shared.entry(stops[:-1], at), w.shared.entry(stops[1:], at)
+    through = [whole[number] for numbers in by_space for number in numbers]
+    return Runs(w.shared.rows(through), through, w.handy(first), stop, max(map(len, by_space), default=0))
 
 
 def run_from(steps: list[int], start: int, length: int) -> tuple[int, ...]:
@@ -186,6 +209,10 @@ def _number(w: Writer, e: n.Builtin) -> lir.Expr:
             flat = [steps[d][s] for s in range(w.scene.size(e.kind)) for d in range(len(steps))]
             at = build.multiply(space, build.const(len(steps)))
             return w.shared.entry(flat, build.add(at, direction(w, e.args[1], len(steps))))
+        case "row" | "column":
+            board = w.scene.kind(e.kind).board
+            assert board is not None
+            return w.shared.entry([at[e.name == "column"] for at in board.cells_at], _some(w, e.args[0]))
     return _distance(w, e)
 
 

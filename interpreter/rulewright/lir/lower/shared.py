@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from rulewright.hir import program as p
+from rulewright.hir.book import Function
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.frame import live_in
 from rulewright.hir.nodes import Var
@@ -53,6 +54,7 @@ class Shared:
         self.trials: object = None  # `trials.Trials`, which stands above this module
         self.safe: set[str] = set()  # functions known not to fault
         self.writing: set[str] = set()  # trial functions that write, or are still being written
+        self.tabulated: dict[Function, list[list[int]] | None] = {}  # see `tabulate`
         self._live: dict[p.Proc, list[frozenset[Var]]] = {}
         self._known: dict[Hashable, lir.Function] = {}
         self._writers: dict[str, Callable[[lir.Function], None]] = {}

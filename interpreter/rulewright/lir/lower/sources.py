@@ -320,28 +320,33 @@ class Items(Source):
 
 
 class Runs(Source):
-    """A list of lists, all constant."""
+    """A list of lists, all constant: the rows of a table from `first` to before `stop`."""
 
-    def __init__(self, rows: int, table: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, rows: int, table: Sequence[Sequence[int]], first: lir.Expr, stop: lir.Expr, capacity: int | None = None
+    ) -> None:
         flat = [v for row in table for v in row]
-        self.rows, self.table = rows, table
+        self.rows, self.table, self.first, self.stop = rows, table, first, stop
         self.low, self.high = min(flat, default=0), max(flat, default=0)
-        self.capacity = len(table)
+        self.capacity = len(table) if capacity is None else capacity
         self.unique = True
 
+    def _row(self, row: lir.Expr) -> Bound:
+        return RowRef(self.rows, row, self.low, self.high, max(map(len, self.table), default=0))
+
     def bound_item(self, w: Writer, index: lir.Expr) -> Bound:
-        return RowRef(self.rows, index, self.low, self.high, max(map(len, self.table), default=0))
+        return self._row(build.add(self.first, index))
 
     def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
         local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
-            index = build.get(local, 0, max(0, self.capacity - 1))
-            body(self.bound_item(w, index), index)
-        w.add(lir.ForRange(local, build.ZERO, build.const(self.capacity), inside, span=w.span))
+            row = build.get(local, 0, max(0, len(self.table) - 1))
+            body(self._row(row), build.subtract(row, self.first))
+        w.add(lir.ForRange(local, self.first, self.stop, inside, span=w.span))
 
     def size(self, w: Writer) -> lir.Expr:
-        return build.const(self.capacity)
+        return build.subtract(self.stop, self.first)
 
     def each(self, w: Writer, body: Each) -> None:
         raise NotImplementedError("lists are no numbers")
@@ -354,6 +359,30 @@ class Runs(Source):
 
     def fill(self, w: Writer, target: lir.ListLocal) -> None:
         raise NotImplementedError("a list of lists is kept in no list")
+
+
+class Picked(Runs):
+    """A list of lists, all constant: some rows of a table, by their numbers, which are a row of another."""
+
+    def __init__(self, rows: int, table: Sequence[Sequence[int]], numbers: RowRef) -> None:
+        super().__init__(rows, table, build.ZERO, build.ZERO, numbers.most)
+        self.numbers = Rows(numbers, ())
+
+    def bound_item(self, w: Writer, index: lir.Expr) -> Bound:
+        return self._row(w.handy(self.numbers.item(w, index)))
+
+    def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
+        place = w.local()
+        w.assign(place, build.const(-1))
+
+        def one(number: lir.Expr) -> None:
+            w.assign(place, build.add(build.get(place, -1, self.capacity), build.ONE))
+            body(self._row(number), build.get(place, 0, max(0, self.capacity - 1)))
+
+        self.numbers.each(w, one)
+
+    def size(self, w: Writer) -> lir.Expr:
+        return self.numbers.size(w)
 
 
 def of_bound(w: Writer, bound: Bound) -> Source:

@@ -1,0 +1,24 @@
+"""Our books play as OpenSpiel's games do, the library playing beside them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from record_oracles import load, random_game
+
+from .compare import first_difference
+from .mapping import ORACLES
+
+
+@pytest.mark.needs("openspiel")
+@pytest.mark.parametrize("name", ORACLES)
+def test_games_of_the_library_are_games_of_the_book(name: str, request: pytest.FixtureRequest) -> None:
+    """1,000 games each in the long tier, otherwise ten."""
+    game, table = load(name), ORACLES[name].table()
+    long = request.config.getoption("--long")
+    rng = random.Random(None if long else 1)
+    for number in range(1000 if long else 10):
+        played = random_game(game, rng)
+        assert first_difference(table, ORACLES[name], played) == "", f"game {number}: {played}"
