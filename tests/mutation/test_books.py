@@ -55,6 +55,11 @@ def test_cases_by_name_are_asked_what_they_notice_themselves() -> None:
     assert (code, printed.splitlines()[-2]) == (0, "7 mutants of 1 rule: 7 killed, 0 survived")
 
 
+def test_what_is_for_mutants_alone_is_refused_without() -> None:
+    result = CliRunner().invoke(rulewright, ["test", str(WEAK), "--only", "functions.rich"])
+    assert (result.exit_code, "--only is for --mutate" in result.output) == (2, True)
+
+
 def test_one_rule_alone() -> None:
     assert "of 1 rule:" in mutated(WEAK, "--only", "functions.rich")[1]
     assert mutated(WEAK, "--only", "functions.poor")[0] == 2

@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.casework.run import BookCases
 from rulewright.mutation.bench import Bench
-from rulewright.mutation.campaign import Campaign, stale_lines, try_all
+from rulewright.mutation.campaign import Campaign, try_all
 from rulewright.mutation.mutants import mutants
 from rulewright.mutation.proofs import proofs, prove
 from rulewright.mutation.since import NoRevision, touched_since
@@ -131,8 +131,9 @@ def test_listed_ones_are_spared_and_stale_lines_found() -> None:
     lines = [line(*name) for name in MISSED] + [killed, unknown]
     campaign = tried(WEAK, lines)
     assert names(campaign, "listed") == MISSED
-    assert stale_lines(campaign, lines) == [killed, unknown]
-    assert campaign.too_many_listed
+    assert (campaign.stale, campaign.too_many_listed) == ([], False)
+    campaign.listed = lines
+    assert (campaign.stale, campaign.too_many_listed) == ([killed, unknown], True)
 
 
 def test_the_file_is_read_with_its_places(weak: Path) -> None:

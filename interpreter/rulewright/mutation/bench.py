@@ -19,7 +19,7 @@ from rulewright.mutation.entries import holds
 from rulewright.mutation.mutant import Key, Mutant
 from rulewright.mutation.reach import recording
 from rulewright.pipeline import CheckedBook, Timings
-from rulewright.runtime.budget import MOVE_STEPS
+from rulewright.runtime.budget import MOVE_STEPS, Overrun
 from rulewright.text.diagnostic import Findings
 
 FEWEST_STEPS = 1_000
@@ -58,15 +58,15 @@ class Bench:
         return split(self.book)
 
     def _learn(self, case: Case) -> None:
+        """Runs a case with few steps, and if it does not pass with more."""
         seen: set[Key] = set()
-        with recording(seen):
-            passed = self._passes(self._fresh(False), case, MOVE_STEPS)
-        if not passed:
-            self.failing.append(case)
-            return
         steps = FEWEST_STEPS
-        while steps < MOVE_STEPS and not self._passes(self._fresh(False), case, steps):
-            steps *= ROOM
+        with recording(seen):
+            while not self._passes(self._fresh(False), case, steps):
+                if steps >= MOVE_STEPS:
+                    self.failing.append(case)
+                    return
+                steps = min(steps * ROOM, MOVE_STEPS)
         self.tried.append(Tried(case, frozenset(seen), min(steps * ROOM, MOVE_STEPS)))
 
     def _fresh(self, recut: bool) -> BookCases:
@@ -79,7 +79,10 @@ class Bench:
     @staticmethod
     def _passes(cases: BookCases, case: Case, steps: int) -> bool:
         cases.table(case).reference.table.steps = steps
-        return cases.run(case).passed
+        try:
+            return cases.run(case).passed
+        except Overrun:  # before any move: while start values were worked out
+            return False
 
     # ---- mutants ----
 

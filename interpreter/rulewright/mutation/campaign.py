@@ -37,13 +37,13 @@ class Verdict:
 
 @dataclass
 class Campaign:
-    """The outcome for a book. `stale` are lines of its survivors.yaml that no longer say anything; `asked` is how many
-    mutants there are, of which an interrupted run has tried some only."""
+    """The outcome for a book. `asked` is how many mutants there are, of which an interrupted run has tried some only.
+    `listed` are the lines of its survivors.yaml, if all mutants met all cases, so that they can be judged."""
 
     verdicts: list[Verdict] = field(default_factory=list)
     asked: int = 0
     failing: list[Case] = field(default_factory=list)
-    stale: list[Listed] = field(default_factory=list)
+    listed: Sequence[Listed] = ()
 
     def count(self, fate: Fate) -> int:
         return sum(v.fate == fate for v in self.verdicts)
@@ -60,7 +60,13 @@ class Campaign:
 
     @property
     def too_many_listed(self) -> bool:
-        return self.count("listed") * 100 > MOST_LISTED * len(self.verdicts)
+        return bool(self.listed) and self.count("listed") * 100 > MOST_LISTED * len(self.verdicts)
+
+    @property
+    def stale(self) -> list[Listed]:
+        """Lines about a mutant that there is not, or that a case notices."""
+        spared = {v.mutant.name for v in self.verdicts if v.fate == "listed"}
+        return [] if self.interrupted else [line for line in self.listed if line.name not in spared]
 
 
 class Trial:
@@ -95,7 +101,7 @@ def try_all(
     every_killer: bool = False,
     progress: Progress = lambda done: None,
 ) -> Campaign:
-    """Tries the mutants; Ctrl-C ends it with what there is so far. `stale` is left to who knows what was chosen."""
+    """Tries the mutants; Ctrl-C ends it with what there is so far. Whether the list is judged is left to who chose."""
     trial = Trial(bench, mutants, listed, every_killer)
     found: dict[int, Verdict] = {}
     try:
@@ -105,12 +111,6 @@ def try_all(
     except KeyboardInterrupt:
         pass
     return Campaign([found[n] for n in sorted(found)], len(mutants), bench.failing)
-
-
-def stale_lines(campaign: Campaign, listed: Sequence[Listed]) -> list[Listed]:
-    """Lines about a mutant that there is not, or that a case notices; of a run over all mutants."""
-    spared = {v.mutant.name for v in campaign.verdicts if v.fate == "listed"}
-    return [line for line in listed if line.name not in spared]
 
 
 # ---- several processes ----

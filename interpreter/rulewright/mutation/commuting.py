@@ -13,6 +13,8 @@ from rulewright.hir.walk import expressions, paths, statements
 
 _ANYTHING = (n.Can, n.Taken, n.ActionValue, n.RoutesFrom, n.ModifierMatters)
 """Expressions that may look at anything."""
+_NAMING = (n.Let, n.Log)
+"""Statements that do nothing to the game."""
 
 
 class Touches:
@@ -27,15 +29,11 @@ class Touches:
         return self._waits.statement(statement)
 
     def commute(self, first: n.Stmt, second: n.Stmt) -> bool:
-        """Surely so. A payment is where an opening may fail, so it never gives way to an effect, which ends one."""
-        if self.waits(first) or self.waits(second):
-            return False
+        """Surely so. A payment is where an opening may fail, so it never gives way to an effect, which ends one; nor
+        does a question. A name for a value that is always there gives way to anything."""
         lines = [list(self._reached(s)) for s in (first, second)]
-        both = [s for reached in lines for s in reached]
-        if any(isinstance(s, n.Transfer) and s.verb == "pay" for s in both) and any(map(is_effect, both)):
-            return False
-        drawn = [{s.stream for s in reached if isinstance(s, n.Shuffle)} for reached in lines]
-        if drawn[0] & drawn[1]:
+        named = any(isinstance(s, _NAMING) and not _may_fail(s) for s in (first, second))
+        if not named and not self._may_turn(first, second, lines):
             return False
         writes = [self._effects.writes((s,)) for s in (first, second)]
         reads = [self._reads(reached) for reached in lines]
@@ -43,6 +41,14 @@ class Touches:
             return False
         one, two = (w or frozenset() for w in writes)
         return not (one & two or one & (reads[1] or frozenset()) or two & (reads[0] or frozenset()))
+
+    def _may_turn(self, first: n.Stmt, second: n.Stmt, lines: list[list[n.Stmt]]) -> bool:
+        """Whether their order can only matter by what they read and write."""
+        both = [s for reached in lines for s in reached]
+        pays = any(isinstance(s, n.Transfer) and s.verb == "pay" for s in both)
+        drawn = [{s.stream for s in reached if isinstance(s, n.Shuffle)} for reached in lines]
+        waits = self.waits(first) or self.waits(second)
+        return not (waits or (pays and any(map(is_effect, both))) or drawn[0] & drawn[1])
 
     def _reached(self, statement: n.Stmt) -> Iterator[n.Stmt]:
         """A statement, those inside it and those of all that it calls."""
@@ -75,3 +81,13 @@ class Touches:
                     return None
                 found |= self._effects.reads(e)
         return frozenset(found)
+
+
+def _may_fail(statement: n.Stmt) -> bool:
+    """Whether what a line reads may not be there."""
+    return any(
+        isinstance(e, (n.ListGet, n.PlaceEnd, n.TableGet, n.Call))
+        or (isinstance(e, n.Fold) and e.op in ("the", "most", "least"))
+        or (isinstance(e, n.Binary) and e.op in ("div", "div up", "mod"))
+        for e in expressions((statement,))
+    )

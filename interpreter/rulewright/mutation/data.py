@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Constant, Field, Kind, Member, Setting, Table, TrackShape
 from rulewright.hir.scene import NotConstant, Scene
+from rulewright.hir.types import MemberType, Type
 from rulewright.hir.walk import records
 from rulewright.mutation.expressions import in_expressions, of_number
-from rulewright.mutation.mutant import MISSING, Change
+from rulewright.mutation.mutant import MISSING, Change, Key
 from rulewright.mutation.proposal import Proposal
 from rulewright.text.source import Span
 
@@ -106,55 +107,61 @@ def of_field(field: Field) -> Iterator[Proposal]:
 Cells = list[tuple[int, ...]]
 
 
-def of_table(table: Table) -> Iterator[Proposal]:
-    """Each value one more and one less; a row left out; two neighbouring rows exchanged."""
-    for value in dict.fromkeys(table.cells.values()):
-        told = _told(table, next(at for at, cell in table.cells.items() if cell is value))
-        for proposal in in_expressions(value, value.span):
-            proposal.words = f"at {told}: {proposal.words}"
-            yield proposal
-    rows = _rows(table)
-    if len(rows) > 1:
-        yield from (_row_dropped(table, row) for row in rows)
-    yield from (_rows_swapped(table, *two) for two in pairwise(rows) if _differ(table, *two))
+class Rows:
+    """A table by its rows: what the book writes on one line."""
 
+    def __init__(self, table: Table, scene: Scene) -> None:
+        self.table, self.scene = table, scene
 
-def _told(table: Table, at: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {number}" for name, number in zip(table.key_names, at, strict=True))
+    def proposals(self) -> Iterator[Proposal]:
+        """Each value one more and one less; a row left out; two neighbouring rows exchanged."""
+        for value in dict.fromkeys(self.table.cells.values()):
+            told = self._told(next(at for at, cell in self.table.cells.items() if cell is value))
+            for proposal in in_expressions(value, value.span):
+                proposal.words = f"at {told}: {proposal.words}"
+                yield proposal
+        rows = self._rows()
+        if len(rows) > 1:
+            yield from map(self._dropped, rows)
+        yield from (self._exchanged(*two) for two in pairwise(rows) if self._differ(*two))
 
+    def _rows(self) -> list[Cells]:
+        """All cells with one value, or with one first key where there are several."""
+        found: dict[object, Cells] = {}
+        for at, value in sorted(self.table.cells.items(), key=lambda cell: cell[0]):
+            found.setdefault(value if len(at) == 1 else at[0], []).append(at)
+        return list(found.values())
 
-def _rows(table: Table) -> list[Cells]:
-    """What the book writes on one line: all cells with one value, or with one first key where there are several."""
-    found: dict[object, Cells] = {}
-    for at, value in sorted(table.cells.items(), key=lambda cell: cell[0]):
-        found.setdefault(value if len(at) == 1 else at[0], []).append(at)
-    return list(found.values())
+    def _told(self, at: tuple[int, ...]) -> str:
+        """A cell by its keys: `slot red, stock 3`."""
+        keys = zip(self.table.key_names, self.table.key_types, at, strict=True)
+        return ", ".join(f"{name} {self._key(type, number)}" for name, type, number in keys)
 
+    def _key(self, type: Type, number: int) -> str:
+        if isinstance(type, MemberType) and number:
+            return self.scene.kind(type.kind).members[number - 1].name
+        return str(number)
 
-def _reach(table: Table, cells: Sequence[tuple[int, ...]]) -> frozenset[int]:
-    return frozenset(id(table.cells[at]) for at in cells)
+    def _reach(self, cells: Cells) -> frozenset[Key]:
+        return frozenset(id(self.table.cells[at]) for at in cells)
 
+    def _dropped(self, row: Cells) -> Proposal:
+        cells = self.table.cells
+        changes = tuple(Change(cells, at, MISSING) for at in row)
+        return Proposal(f"drop the row of {self._told(row[0])}", cells[row[0]].span, changes, self._reach(row))
 
-def _row_dropped(table: Table, row: Cells) -> Proposal:
-    changes = tuple(Change(table.cells, at, MISSING) for at in row)
-    words = f"drop the row of {_told(table, row[0])}"
-    return Proposal(words, table.cells[row[0]].span, changes, frozenset(_reach(table, row)))
+    def _exchanged(self, first: Cells, second: Cells) -> Proposal:
+        """Each has what the other had; cells that the other row lacks keep what they have."""
+        cells = self.table.cells
+        one, two = ({at[1:]: cells[at] for at in row} for row in (first, second))
+        changes = [Change(cells, at, two.get(at[1:], cells[at])) for at in first]
+        changes += [Change(cells, at, one.get(at[1:], cells[at])) for at in second]
+        words = f"exchange the rows of {self._told(first[0])} and {self._told(second[0])}"
+        return Proposal(words, cells[first[0]].span, tuple(changes), self._reach([*first, *second]))
 
+    def _differ(self, first: Cells, second: Cells) -> bool:
+        return list(map(self._value, first)) != list(map(self._value, second))
 
-def _rows_swapped(table: Table, first: Cells, second: Cells) -> Proposal:
-    """Each has what the other had; cells that the other row lacks keep what they have."""
-    one, two = ({at[1:]: table.cells[at] for at in row} for row in (first, second))
-    changes = [Change(table.cells, at, two.get(at[1:], table.cells[at])) for at in first]
-    changes += [Change(table.cells, at, one.get(at[1:], table.cells[at])) for at in second]
-    words = f"exchange the rows of {_told(table, first[0])} and {_told(table, second[0])}"
-    reach = frozenset(_reach(table, [*first, *second]))
-    return Proposal(words, table.cells[first[0]].span, tuple(changes), reach)
-
-
-def _differ(table: Table, first: Cells, second: Cells) -> bool:
-    return [_value(table, at) for at in first] != [_value(table, at) for at in second]
-
-
-def _value(table: Table, at: tuple[int, ...]) -> object:
-    value = table.cells[at]
-    return value.value if isinstance(value, n.Num) else value
+    def _value(self, at: tuple[int, ...]) -> object:
+        value = self.table.cells[at]
+        return value.value if isinstance(value, n.Num) else value

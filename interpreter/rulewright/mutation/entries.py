@@ -66,7 +66,7 @@ class Entries:
             case b.Setting():
                 yield from data.of_setting(entry, self.scene)
             case b.Table():
-                yield from data.of_table(entry)
+                yield from data.Rows(entry, self.scene).proposals()
 
     # ---- what entries hold ----
 
@@ -169,6 +169,12 @@ def _row_span(row: b.AdjustmentRow) -> Any:
 def holds(entry: b.Entry, book: b.Book) -> frozenset[int]:
     """Every place of an entry that a run may come by, by its id."""
     return frozenset(id(r) for root in _roots(entry, book) for r in records(root))
+
+
+def settings_asked(entry: b.Entry, book: b.Book) -> frozenset[str]:
+    """The settings that the lines of an entry speak of themselves."""
+    inside = (r for root in _roots(entry, book) for r in records(root))
+    return frozenset(r.setting for r in inside if isinstance(r, n.Setting | n.SettingAmount | n.SettingPart))
 
 
 def _roots(entry: b.Entry, book: b.Book) -> Iterator[Any]:

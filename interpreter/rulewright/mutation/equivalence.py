@@ -1,7 +1,9 @@
 """Whether a mutant is the same game: its optimised LIR equals that of the book.
 
-Only of a place that some case comes by can this be said: it is compared at every number of players with the settings of
-each such case, and with the default ones. A place that no case comes by may matter under an answer nobody has tried.
+Only of a place that some case comes by can this be said, for one that none comes by may matter under an answer that
+nobody has tried. It is compared at every number of players with the default settings, and with those of such cases: if
+one of them plays with the default ones, only those matter that the rule itself asks for. Lowering takes its time, so
+more than MOST_SETTINGS are never tried.
 """
 
 from __future__ import annotations
@@ -11,10 +13,12 @@ from rulewright.hir.split import split
 from rulewright.lir.lower.book import lower_book
 from rulewright.lir.show import show_lir
 from rulewright.mutation.bench import Bench
+from rulewright.mutation.entries import settings_asked
 from rulewright.mutation.mutant import Mutant
 from rulewright.runtime.chance import stream_number
 
 Chosen = dict[str, Value | Price]
+MOST_SETTINGS = 6
 
 
 class Equivalence:
@@ -38,10 +42,13 @@ class Equivalence:
         return bool(tables)
 
     def _settings(self, mutant: Mutant) -> dict[str, Chosen]:
-        """Those of the cases that come by, each once; none where no case does."""
+        """Each once, the default ones first; none where no case comes by."""
         cases = [tried.case for tried in self.bench.near(mutant)]
-        found: dict[str, Chosen] = {str(sorted(case.settings.items())): case.settings for case in cases}
-        return {"[]": {}, **found} if found else {}
+        if any(not case.settings for case in cases):
+            asked = settings_asked(mutant.entry, self.bench.book)
+            cases = [case for case in cases if not asked.isdisjoint(case.settings)] + cases[:1]
+        found: dict[str, Chosen] = {_told(case.settings): case.settings for case in cases}
+        return dict(list({_told({}): {}, **found}.items())[:MOST_SETTINGS]) if found else {}
 
     def _lowered(self, players: int, chosen: Chosen) -> object:
         """All that makes a lowered book what it is, places in the text left out; what went wrong if it cannot be."""
@@ -55,3 +62,7 @@ class Equivalence:
         decisions = [(d.seat, d.options, d.apply, d.weights, d.draw, d.must_have_one) for d in lir.decisions]
         whole = [lir.start, fault, lir.pools, lir.rows, lir.streams, lir.begin, lir.points, lir.scores, lir.ties]
         return show_lir(lir), whole, decisions
+
+
+def _told(chosen: Chosen) -> str:
+    return str(sorted(chosen.items()))

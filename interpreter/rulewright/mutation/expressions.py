@@ -42,7 +42,7 @@ def _with_outer(root: Any, around: Span) -> Iterator[tuple[Any, Span]]:
     """Each record with the place of the smallest thing around it that says more."""
     places: list[Span] = [around]
     for record in records(root):
-        span = getattr(record, "span", around)
+        span: Span = getattr(record, "span", places[-1])
         while len(places) > 1 and not _within(span, places[-1]):
             places.pop()
         yield record, places[-1]
