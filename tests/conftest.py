@@ -49,7 +49,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Write the counts where RULEWRIGHT_OUTCOME says; under xdist only the controller gets here."""
+    """Say how long timed tests took; write the counts where RULEWRIGHT_OUTCOME says. Under xdist only the controller
+    gets here."""
+    for what, seconds in sorted(timed(terminalreporter).items()):
+        terminalreporter.write_line(f"{what}: {seconds:,.0f} s")
     target = os.environ.get("RULEWRIGHT_OUTCOME")
     if not target or hasattr(config, "workerinput"):
         return
@@ -57,6 +60,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     ran = Counter(value for report in calls for name, value in report.user_properties if name == "tier")
     skipped = Counter(reason(report) for report in terminalreporter.stats.get("skipped", []))
     Path(target).write_text(json.dumps({"ran": ran, "skipped": skipped}), encoding="utf-8")
+
+
+def timed(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
+    """Seconds by what tests that noted `timed` say they are part of."""
+    spent: Counter[str] = Counter()
+    for report in [*terminalreporter.stats.get("passed", []), *terminalreporter.stats.get("failed", [])]:
+        for name, value in report.user_properties:
+            if name == "timed":
+                spent[value] += report.duration
+    return spent
 
 
 def reason(report: pytest.TestReport) -> str:

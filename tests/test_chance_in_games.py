@@ -37,7 +37,9 @@ def played(book: str, players: int, moves: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("book", "players", "moves"), [("harbour", 2, 999), ("harbour", 4, 999), ("sealane", 3, 50)])
+@pytest.mark.parametrize(
+    ("book", "players", "moves"), [("harbour", 2, 999), ("harbour", 4, 999), ("sealane", 3, 50), ("lachine", 3, 50)]
+)
 def test_a_game_that_bots_played_replays_from_seed_and_moves_alone(book: str, players: int, moves: int) -> None:
     match = played(book, players, moves)
     again: Game = replay(match.table.game(5), [move.code for move in match.game.moves])

@@ -17,7 +17,8 @@ from rulewright.runtime.chance import game_seed
 
 ROOT = Path(__file__).parents[1]
 BOOKS = sorted(path.parent for path in ROOT.glob("rules/*/rulebook.yaml"))
-RECORDED = sorted(ROOT.glob("rules/*/playthroughs/*.txt"))
+CLASSICS = sorted(path.parent for path in ROOT.glob("rules/classics/*/rulebook.yaml"))
+RECORDED = sorted(path for book in (*BOOKS, *CLASSICS) for path in book.glob("playthroughs/*.txt"))
 DIGESTS = Path(__file__).with_name("game_digests.json")
 GAMES = 100
 
@@ -28,7 +29,7 @@ def test_a_recorded_game_plays_again(path):
     assert record(load_book(path.parents[1]), read_recipe(text)) == text
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda p: p.name)
+@pytest.mark.parametrize("book", [*BOOKS, *CLASSICS], ids=lambda p: p.name)
 def test_every_way_to_end_is_recorded(book):
     ways = {"the flow was through", *load_book(book).book.ends}
     ends = {re.search(r"^ends: (.*)$", p.read_text("utf-8"), re.M)[1] for p in book.glob("playthroughs/*.txt")}

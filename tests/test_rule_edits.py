@@ -9,7 +9,8 @@ import pytest
 from rulewright.pipeline import CheckedBook, Table, check_book, seat_table
 from rulewright.runtime.engine import CHANCE
 from rulewright.simulation.bots import random_bot
-from rulewright.simulation.play_game import play_game, stage
+from rulewright.simulation.play_game import play_game
+from rulewright.simulation.stage import stage
 from rulewright.syntax.read_book import read_book_text
 
 BOOK = Path(__file__).parents[1] / "rules" / "sealane"

@@ -15,7 +15,7 @@ from rulewright.runtime.game import random_move
 from rulewright.runtime.save import REFEREE, UnreadableSave, read_save, write_save
 
 ROOT = Path(__file__).resolve().parents[1]
-BOOKS = ("harbour", "sealane")
+BOOKS = ("harbour", "sealane", "lachine")
 
 
 def played(book: str, moves: int, players: int = 2, **settings: Any) -> Match:

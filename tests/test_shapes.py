@@ -21,7 +21,12 @@ from rulewright.text.edit import apply_edits
 from rulewright.text.source import Source
 
 SCHEMAS = Path(__file__).parents[1] / "schemas"
-FILES = {"rulebook": "rulebook.json", "part": "part.json", "cases file": "cases.json"}
+FILES = {
+    "rulebook": "rulebook.json",
+    "part": "part.json",
+    "cases file": "cases.json",
+    "survivors file": "survivors.json",
+}
 ALL = list(mistakes())
 
 

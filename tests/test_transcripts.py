@@ -62,7 +62,7 @@ def run(command: Command, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         file, old, new = words
         text = Path(file).read_text("utf-8")
         assert old in text, f"{file} does not hold {old!r}"
-        Path(file).write_text(text.replace(old, new, 1), "utf-8")
+        Path(file).write_text(text.replace(old, new.replace("\\n", "\n"), 1), "utf-8")
         return []
     assert program == "rulewright", command.line
     typed = "".join(f"{line}\n" for line in command.typed).encode()

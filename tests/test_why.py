@@ -28,7 +28,8 @@ from rulewright.text.diagnostic import Findings
 ROOT = Path(__file__).resolve().parents[1]
 SEALANE = ROOT / "rules" / "sealane"
 CASES = BookCases.of(SEALANE)
-REFUSED = [(case, does) for case in CASES.cases for does in case.refuse]
+REFUSED = [(case, does) for case in CASES.cases for does in case.refuse if not case.played]
+"""Where a game is played, it may just be another player's turn, which is no rule of the action."""
 WITHOUT_VALUES = {"an answer must be given"}
 """Reasons that compare nothing: a menu none of whose branches has a condition."""
 

@@ -44,7 +44,7 @@ def tables() -> list[tuple[str, int]]:
 
 
 def size(name: str) -> tuple[int, int]:
-    return MOST["large" if name == "sealane" else "small"]
+    return MOST["large" if name in ("sealane", "lachine") else "small"]
 
 
 @pytest.mark.parametrize(("name", "players"), tables())

@@ -74,6 +74,7 @@ EXPRESSION_EVIDENCE: dict[str, tuple[str, ...]] = {
     "place .size .room .top .bottom": ("Size", "Room of pieces", "PlaceEnd top", "PlaceEnd bottom"),
     "holding .total .room [K]": ("HoldingTotal", "Room of units", "HoldingCount"),
     "track .space .at_start .at_end": ("TrackSpace", "TrackLength"),
+    "space .row .column": ("Builtin row", "Builtin column"),
     "LIST[N]": ("ListGet",),
     "TABLE[K, K]": ("TableGet 1", "TableGet 2"),
     "route .end .COUNT[K]": ("RouteEnd", "RouteCount"),
@@ -85,7 +86,7 @@ EXPRESSION_EVIDENCE: dict[str, tuple[str, ...]] = {
     "neighbours(S)": ("Builtin neighbours",),
     "distance(S, T)": ("Builtin distance",),
     "step(S, D), line(S, D)": ("Builtin step", "Builtin line"),
-    "lines(KIND, N)": ("Builtin lines",),
+    "lines(KIND, N), lines(S, N)": ("Builtin lines", "Builtin lines through"),
 }
 TYPE_EVIDENCE: dict[str, tuple[str, ...]] = {
     "yes/no": ("field yes/no",),

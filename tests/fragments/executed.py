@@ -29,6 +29,8 @@ def labels_of(node: object) -> Labels:
             yield from ("Fold descending" for key in keys if key.descending)
         case n.Binary(op=op) | n.Unary(op=op):
             yield f"{type(node).__name__} {op}"
+        case n.Builtin(name="lines", args=(_, _)):
+            yield "Builtin lines through"
         case n.Builtin(name=name):
             yield f"Builtin {name}"
         case n.Can(after=after):

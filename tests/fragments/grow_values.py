@@ -34,8 +34,11 @@ def element(s: Scope) -> str:
 
 
 def steps_between(s: Scope) -> str:
-    """On the board of hexes every space can be reached."""
-    return f"distance(Patch.{s.pick('A1', 'B2')}, Patch.{s.pick('C3', 'A3', 'B1')})"
+    """On the board of hexes every space can be reached. Now and then where a space lies is asked instead."""
+    start, goal = s.pick("A1", "B2"), s.pick("C3", "A3", "B1")
+    if goal == "B1":
+        return f"(Patch.{start}.row + Patch.{start}.column)"
+    return f"distance(Patch.{start}, Patch.{goal})"
 
 
 def ways(s: Scope) -> str:
@@ -50,7 +53,8 @@ def runs(s: Scope) -> str:
     name = s.fresh("r")
     board = s.pick("Cell", "Patch")
     test = f"{name}[1].owner is none" if board == "Cell" else f"{name}[2].lit"
-    return f"(count {name} in lines({board}, {s.pick(2, 3)}) where {test})"
+    of = board if int(name[1:]) % 2 else f"{board}.B2"  # every other time those through one space
+    return f"(count {name} in lines({of}, {s.pick(2, 3)}) where {test})"
 
 
 def player_number(s: Scope) -> str:

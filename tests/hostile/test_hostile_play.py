@@ -21,7 +21,7 @@ from rulewright.runtime import budget
 from rulewright.runtime import game as runtime_game
 from rulewright.runtime.faults import Fault
 from rulewright.simulation import play_game
-from rulewright.simulation.play_game import stage
+from rulewright.simulation.stage import stage
 from rulewright.syntax.read_book import read_book_text
 
 FEW_STEPS, FEW_COUNTS = 20_000, 4_000
@@ -60,7 +60,7 @@ def _met(play) -> str:
 def _python(table) -> None:
     """As `simulate` plays, with bots that take the first option."""
     made = stage(table)
-    bots = (lambda seed, seat, decision, legal: legal[0],) * table.scene.players
+    bots = (lambda at: at.legal[0],) * table.scene.players
     play_game._play(made, 1, made.engine.start(1), bots, 1_000, play_game._Counts())
 
 
@@ -134,7 +134,9 @@ def test_30_a_move_that_is_given_up_leaves_the_game_as_it_was() -> None:
 
 
 def test_49_three_hundred_actions() -> None:
-    acts = "".join(f"  a{i}:\n    group: main\n    do: |\n      choose k from 1..9\n      set me.n to k\n" for i in range(300))
+    acts = "".join(
+        f"  a{i}:\n    group: main\n    do: |\n      choose k from 1..9\n      set me.n to k\n" for i in range(300)
+    )
     text = WORLD.replace("actions:\n", f"groups: {{main: {{}}}}\nactions:\n{acts}").replace("offer work", "offer main")
     begun = time.process_time()
     checked = check_book(read_book_text({"rulebook.yaml": text}))

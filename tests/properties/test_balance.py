@@ -18,7 +18,7 @@ from rulewright.backends.reference.trace import Trace
 from rulewright.pipeline import load_book, seat_table
 
 ROOT = Path(__file__).resolve().parents[2]
-MOVES = {"harbour": 999, "sealane": 90}
+MOVES = {"harbour": 999, "sealane": 90, "lachine": 90}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -22,7 +22,7 @@ def amounts(match: Match) -> list[UnitsMoved]:
     return [e for i in range(len(match.game.moves) + 1) for e in traced(match, i).ledger]
 
 
-@pytest.mark.parametrize(("book", "players"), [("harbour", 2), ("harbour", 4), ("sealane", 2)])
+@pytest.mark.parametrize(("book", "players"), [("harbour", 2), ("harbour", 4), ("sealane", 2), ("lachine", 2)])
 def test_terms_add_up_to_every_amount(book: str, players: int) -> None:
     found = amounts(new_match(open_book(ROOT / "rules" / book), players, 11))
     assert len([e for e in found if e.why in WORKED_OUT]) > 20

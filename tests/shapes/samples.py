@@ -57,6 +57,7 @@ def files() -> Iterator[tuple[str, dict[str, Data]]]:
     header = {key: sample(row.form) for key, row in KEYS["rulebook"].items() if key not in KEYS["part"]}
     yield "rulebook", header
     yield "cases file", owner_sample("cases file")
+    yield "survivors file", owner_sample("survivors file")
     for key, row in KEYS["part"].items():
         for way in range(sum(bool(w) for w in (row.form.mapping, row.form.scalar, row.form.items))):
             yield "part", {key: sample(row.form, way)}

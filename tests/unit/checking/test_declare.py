@@ -121,6 +121,15 @@ def test_bare_grids_count_columns_times_rows() -> None:
     assert book.kinds["Hex"].board.neighbours == ((2, 3, 4), (1, 4), (1, 4), (1, 2, 3))
 
 
+def test_each_row_of_a_rhombus_lies_further_right() -> None:
+    book = book_of("kinds:\n  Hex: {members: {rhombus: 3 x 3}}\n")
+    board = book.kinds["Hex"].board
+    assert board is not None
+    assert board.neighbours[4] == (2, 3, 4, 6, 7, 8)
+    assert [board.steps[d][4] for d in range(6)] == [3, 6, 8, 7, 4, 2]
+    assert board.cells_at[5] == (2, 3)
+
+
 # ---- fields ----
 
 FIELDS = """

@@ -31,6 +31,8 @@ MEANINGS = [
     ("let x be neighbours(A1)", "let x: list of Cell be neighbours(Cell, Cell.A1)"),
     ("let x be step(A1, north)", "let x: Cell or none be step(Cell, Cell.A1, 0)"),
     ("let x be lines(Cell, 3)", "let x: list of list of Cell be lines(Cell, 3)"),
+    ("let x be lines(A1, 2)", "let x: list of list of Cell be lines(Cell, 2, Cell.A1)"),
+    ("let x be A1.row", "let x: number be row(Cell, Cell.A1)"),
     ("let x be next(player)", "let x: Player be next(player)"),
     ("let x be build.amount", "let x: number be value(Action.build.amount for me)"),
     ("let x be can(main, player) after up to 2 main",
