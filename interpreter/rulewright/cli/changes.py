@@ -55,7 +55,7 @@ def in_words(table: Drawn, before: Drawn) -> list[str] | None:
     """The changes as lines, `Players, Ann: cash £5 → £4` or `Cards: + Forge (price £2)`; none where these are many, or
     where a look at a board says it better."""
     old, new = dict(_cells(before)), dict(_cells(table))
-    if not table.named or any(len(cell) > 1 for cell in new.values()):
+    if not table.named or any(len(cell) > 1 for cell in (*old.values(), *new.values())):
         return None
     differ = [key for key, cell in new.items() if key in old and _texts(cell) != _texts(old[key])]
     gone, come = _rows(old.keys() - new.keys(), old), _rows(new.keys() - old.keys(), new)
@@ -109,7 +109,7 @@ def _part_changes(was: dict[str, str], now: dict[str, str]) -> Iterator[str]:
 
 
 def _texts(cell: Cell) -> str:
-    return " ".join(line.text for line in cell)
+    return " ".join(line.text for line in cell if line.text)
 
 
 def only_news(table: Drawn, news: News) -> tuple[Drawn, News]:
