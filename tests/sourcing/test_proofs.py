@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 sys.path.insert(0, str(Path(__file__).parent))
-from small_book import edit_book, write_book
+from sourced_book import edit_book, write_book
 
 from rulewright.casework.run import BookCases
 from rulewright.cli.main import rulewright

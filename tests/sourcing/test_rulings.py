@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft7Validator
 
 sys.path.insert(0, str(Path(__file__).parent))
-from small_book import write_book
+from sourced_book import write_book
 
 from rulewright.cli.main import rulewright
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 
@@ -64,10 +65,9 @@ def command(
     if seed is None and case is None:
         click.echo(f"seed {chosen_seed}")
     paint = Paint(colours_wanted(colour), match.seat_titles)
-    size = shutil.get_terminal_size((USUAL, 0))
-    high = size.lines if sys.stdout.isatty() and size.lines else None
+    size = shutil.get_terminal_size((USUAL, 0)) if sys.stdout.isatty() else os.terminal_size((USUAL, 0))
     room = width or max(NARROWEST, size.columns)
-    sys.exit(HotSeat(match, who or ("human",) * len(match.seats), room, paint, high).play())
+    sys.exit(HotSeat(match, who or ("human",) * len(match.seats), room, paint, size.lines or None).play())
 
 
 def _seats(text: str | None) -> tuple[str, ...]:
