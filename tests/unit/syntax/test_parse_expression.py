@@ -200,7 +200,7 @@ def test_what_is_just_inside_the_limits_is_read() -> None:
 def test_long_blocks_take_linear_time(text: str) -> None:
     began = time.process_time()
     read(text, "block")
-    assert time.process_time() - began < 3
+    assert time.process_time() - began < 8
 
 
 # ---- going on behind mistakes ----
