@@ -57,7 +57,7 @@ def all_is_used(name: str, players: int, games: int, greedy: int) -> None:
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_action_is_used(name: str) -> None:
-    all_is_used(name, checked(name).book.max_players, 30, 4)
+    all_is_used(name, checked(name).book.max_players, 20, 3)
 
 
 @pytest.mark.long

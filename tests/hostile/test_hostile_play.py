@@ -114,6 +114,7 @@ def test_31_a_field_beyond_its_bound_is_a_fault() -> None:
     assert faults(checked_of(rules)) == ["RW903", "RW903"]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("in_haste")
 def test_30_a_move_that_is_given_up_leaves_the_game_as_it_was() -> None:
     lines = "choose n from [1, 2]\nset few to n\nif n = 2:\n  repeat big times:\n    repeat big times: set few to 3"

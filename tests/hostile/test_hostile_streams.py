@@ -185,7 +185,7 @@ def alive(group: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_46_a_simulation_that_is_interrupted_tells_what_it_has(workers: str) -> None:
     words = ["simulate", HARBOUR, "--games", "1000000", "--seed", "1", "--workers", workers]
     code, out, err, took = interrupted(words, 8)

@@ -46,11 +46,11 @@ COMMANDS = {
 }
 EVERYDAY: dict[str, dict[str, str]] = {
     "no hash seed": {"PYTHONHASHSEED": "random", "TZ": "Asia/Kathmandu"},
-    "locale C, strictly": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     "cp437": {"PYTHONIOENCODING": "cp437", "PYTHONUTF8": "0"},
     "a dumb terminal": {"TERM": "dumb", "COLUMNS": "20", "NO_COLOR": "1"},
 }
 RARER: dict[str, dict[str, str]] = {
+    "locale C, strictly": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     "another hash seed": {"PYTHONHASHSEED": "1"},
     "locale C": {"LC_ALL": "C", "LANG": "C", "TZ": "America/St_Johns"},
     "cp1252": {"PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"},
