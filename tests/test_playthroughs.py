@@ -1,6 +1,7 @@
 """Recorded games play again line by line; every way a book can end has one; 100 games a book have their digests.
 
-Everyday runs look at the first 30 of these. `--update-transcripts` writes the digests anew; `python tools/new.py playthroughs rules/BOOK` the recorded games.
+Everyday runs look at the first 30 of these. `--update-transcripts` writes the digests anew; `python tools/new.py
+playthroughs rules/BOOK` the recorded games.
 """
 
 from __future__ import annotations
