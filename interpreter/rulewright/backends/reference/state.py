@@ -60,6 +60,13 @@ class Option:
     weight: int = 1
 
 
+def _copied(cells: dict[Key, Cell]) -> dict[Key, Cell]:
+    """A copy that may be changed. The cells of one field are all numbers or all lists; numbers go over as they are."""
+    if isinstance(next(iter(cells.values()), 0), int):
+        return dict(cells)
+    return {key: cell if isinstance(cell, int) else cell[:] for key, cell in cells.items()}
+
+
 @dataclass(eq=False)
 class State:
     """A position. `cells` and `spots` (where each piece lies; not there: in the box) say the same of places.
@@ -87,9 +94,7 @@ class State:
     def clone(self) -> State:
         """A copy that may be changed; options are not carried over, since they are about to change."""
         copy = State(self.seed, action=self.action, used=self.used, standing=self.standing, ended_by=self.ended_by)
-        copy.cells = {
-            f: {k: v if isinstance(v, int) else v[:] for k, v in cells.items()} for f, cells in self.cells.items()
-        }
+        copy.cells = {f: _copied(cells) for f, cells in self.cells.items()}
         copy.spots = dict(self.spots)
         copy.frames = [frame.clone() for frame in self.frames]
         copy.uses, copy.counters = dict(self.uses), dict(self.counters)
