@@ -118,7 +118,13 @@ def overlap(a: Mistake, b: Mistake) -> bool:
     return a.file == b.file and start < other + len(b.was) and other < start + len(a.was)
 
 
-@pytest.mark.parametrize("first", range(0, FIVES, AT_ONCE))
+EVERYDAY = FIVES // 2
+
+
+@pytest.mark.parametrize(
+    "first",
+    [first if first < EVERYDAY else pytest.param(first, marks=pytest.mark.long) for first in range(0, FIVES, AT_ONCE)],
+)
 def test_five_at_once(first: int) -> None:
     for five in fives()[first : first + AT_ONCE]:
         check(five)

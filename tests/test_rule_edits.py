@@ -46,7 +46,13 @@ def test_the_book_still_checks(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "players"),
-    [("price track", 2), ("cargo slots", 3), ("fifth company", 4), ("all three", 2), ("all three", 4)],
+    [
+        ("price track", 2),
+        ("cargo slots", 3),
+        ("fifth company", 4),
+        ("all three", 2),
+        pytest.param("all three", 4, marks=pytest.mark.long),
+    ],
 )
 def test_the_game_still_plays(name: str, players: int) -> None:
     made = stage(seat_table(edited(ALL[name]), players))

@@ -71,7 +71,9 @@ def _reference(table) -> None:
 
 
 @pytest.mark.usefixtures("in_haste")
-@pytest.mark.parametrize("rules", [pytest.param(r, id=r.name) for r in ENDLESS])
+@pytest.mark.parametrize(
+    "rules", [pytest.param(r, id=r.name, marks=[pytest.mark.long] if r is ENDLESS[0] else []) for r in ENDLESS]
+)
 def test_30_a_move_without_end(rules: Rules) -> None:
     assert faults(checked_of(rules)) == ["RW918", "RW918"]
 

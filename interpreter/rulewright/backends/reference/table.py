@@ -12,7 +12,7 @@ from rulewright.hir.bounds import Bounds
 from rulewright.hir.move_codes import Digit, digits
 from rulewright.hir.program import Choice, Program
 from rulewright.hir.scene import Scene
-from rulewright.runtime.budget import MOVE_STEPS
+from rulewright.runtime import budget
 
 
 class Table:
@@ -20,11 +20,11 @@ class Table:
     move may do at this table."""
 
     start: State
-    steps: int = MOVE_STEPS
 
     def __init__(self, scene: Scene, program: Program) -> None:
         self.scene = scene
         self.program = program
+        self.steps = budget.MOVE_STEPS
         self.bounds = Bounds(scene, program)
         self._neighbours: dict[str, list[list[int]]] = {}
         self._lines: dict[tuple[str, int], list[list[int]]] = {}
