@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from rulewright.runtime.game import Game
     from rulewright.text.diagnostic import Findings
 
-BACKENDS = ("reference", "python")
-
 
 @dataclass
 class Timings:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rulewright.checking import messages_declare as say
 from rulewright.checking.amounts import parts
-from rulewright.checking.context import Context, Env
+from rulewright.checking.context import Env
 from rulewright.checking.describe import describe
 from rulewright.checking.entry_forms import mapping, scalar, sub, sub_scalar
 from rulewright.checking.expressions import expression
 from rulewright.checking.field_shapes import shape_of, usual_start
+from rulewright.checking.member_rows import may_say_more
 from rulewright.checking.names import declare, key_name
 from rulewright.checking.parameters import indexes
 from rulewright.checking.trees import parsed
@@ -75,7 +76,7 @@ def _shape(work: Work, field: Field, entry: Entry, key: tree.Signature, path: st
     field.seen = written.seen or "all"
     field.reset = written.reset or ""
     if field.shape is not None:
-        work.later("bodies", _start, ctx, env, field, written)
+        work.later("bodies", _start, work, env, field, written)
 
 
 def _type(entry: Entry) -> Scalar | None:
@@ -83,11 +84,12 @@ def _type(entry: Entry) -> Scalar | None:
     return scalar(entry.value) or sub_scalar(entry.value, "type")
 
 
-def _start(ctx: Context, env: Env, field: Field, written: tree.FieldType) -> None:
+def _start(work: Work, env: Env, field: Field, written: tree.FieldType) -> None:
     """The start value; a field without one has the usual of its type, or none at all."""
+    ctx = work.ctx
     if written.start is None:
         field.start = usual_start(field.shape)
-        kind = _kind_without_start(ctx, field)
+        kind = _kind_without_start(work, field)
         if kind:
             ctx.say(say.no_start(field.name, kind, field.span, env.path))
     elif isinstance(field.shape, HoldingShape):
@@ -122,10 +124,14 @@ def _wanted(field: Field) -> t.Type | None:
     return None
 
 
-def _kind_without_start(ctx: Context, field: Field) -> str:
-    """A field that always holds a member has to be told which, unless every member's row says so."""
+def _kind_without_start(work: Work, field: Field) -> str:
+    """A field that always holds a member has to be told which, unless every row says so or could not be read."""
     match field.shape:
         case ValueShape(t.MemberType(kind, False)):
-            members = ctx.book.kinds[field.owner].members if field.owner else ()
-            return "" if members and all(field.name in m.starts for m in members) else kind
+            return "" if field.owner and _rows_say(work, work.ctx.book.kinds[field.owner], field) else kind
     return ""
+
+
+def _rows_say(work: Work, kind: Kind, field: Field) -> bool:
+    told = [field.name in member.starts or may_say_more(work, kind, member) for member in kind.members]
+    return bool(told) and all(told)

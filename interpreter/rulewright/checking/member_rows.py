@@ -34,9 +34,14 @@ def check_rows(work: Work, kind: Kind) -> None:
         row = work.rows.get(member, ())
         for cell in row:
             _cell(work.ctx, kind, member, cell)
-        lost = work.raw.is_damaged(member.path) or work.raw.is_damaged(f"{kind.path}.pieces.{member.name}")
-        if not lost and not any(_misspelt(work.ctx, kind, cell) for cell in row):
+        if not may_say_more(work, kind, member):
             _missing(work.ctx, kind, member, row)
+
+
+def may_say_more(work: Work, kind: Kind, member: Member) -> bool:
+    """Whether part of what is written for a member could not be read, so that nothing can be said to be missing."""
+    lost = work.raw.is_damaged(member.path) or work.raw.is_damaged(f"{kind.path}.pieces.{member.name}")
+    return lost or any(_misspelt(kind, cell) for cell in work.rows.get(member, ()))
 
 
 def _cell(ctx: Context, kind: Kind, member: Member, cell: Cell) -> None:
@@ -101,7 +106,7 @@ def start_datum(
     return None
 
 
-def _misspelt(ctx: Context, kind: Kind, cell: Cell) -> bool:
+def _misspelt(kind: Kind, cell: Cell) -> bool:
     """Whether a value is given for what there is not: then it may be the one that seems to be missing."""
     return cell.name not in kind.constants and cell.name not in kind.fields and cell.name != "title"
 

@@ -308,9 +308,8 @@ def unknown_source(name: str, span: Span, known: Iterable[str], path: str) -> Di
 
 
 def bad_clause(text: str, span: Span, path: str) -> Diagnostic:
-    return _said(
-        "RW243", f"{quoted(text)} names no clauses", span, path=path, advice="Write `SF-20` or `SF-20..SF-27`."
-    )
+    advice = "Write `SF-20` or `SF-20..SF-27`, or `assumed` for what stands on no page."
+    return _said("RW243", f"{quoted(text)} names no clauses", span, path=path, advice=advice)
 
 
 def needs_itself(names: list[str], span: Span, path: str) -> Diagnostic:

@@ -11,7 +11,7 @@ from rulewright.checking.paths import reference
 from rulewright.checking.references import complete, path_type, value_of
 from rulewright.checking.wording import describe
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape, PlaceShape
+from rulewright.hir.book import PlaceShape
 from rulewright.hir.types import ErrorType
 from rulewright.syntax import tree as t
 
@@ -66,8 +66,3 @@ def path_of(ctx: Context, env: Env, tree: t.Expr, wanted: str) -> n.Path | None:
     if not isinstance(value.type, ErrorType):
         ctx.say(say_do.not_a_place(env.path, tree.span, describe(value.type), wanted))
     return None
-
-
-def holds_units(path: n.Path | None) -> bool:
-    """Whether a path leads to a holding."""
-    return path is not None and isinstance(path.field.shape, HoldingShape)

@@ -150,13 +150,6 @@ def _divisors(right: Expr) -> list[int]:
     return near + [b for b in (right.low, right.high) if b != 0]
 
 
-def bits(left: Expr, mask: int) -> Expr:
-    """The bits that are in both; neither is below 0."""
-    if isinstance(left, Const):
-        return const(left.value & mask)
-    return Arith("&", left, const(mask), low=0, high=min(mask, left.high))
-
-
 def modulo(left: Expr, right: Expr) -> Expr:
     """Never negative. The divisor is above 0 where this is reached."""
     if right.high <= 0:

@@ -160,14 +160,6 @@ class Layout:
                 found[run.address + i] = bounds
         return found
 
-    def seen_by(self, seat: int) -> list[bool]:
-        """Which slots a seat may see."""
-        found = [False] * self.size
-        for run in self.runs:
-            if run.seen == "all" or (run.seen == "owner" and run.owner == seat):
-                found[run.address : run.address + run.count] = [True] * run.count
-        return found
-
     def decode(self, slots: Sequence[int]) -> dict[str, int]:
         """What is not 0, by name."""
         return {name: value for name, value in zip(self.names, slots, strict=True) if value}

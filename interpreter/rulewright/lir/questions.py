@@ -60,16 +60,6 @@ def _may(node: Any, safe: Collection[str]) -> bool:
     return False
 
 
-def locals_read(node: Any) -> set[int]:
-    """The numbers of the locals that are read."""
-    found: set[int] = set()
-    for inner in nodes(node):
-        if isinstance(inner, lir.Get):
-            found.add(inner.local.number)
-        found.update(part.number for part in parts(inner) if isinstance(part, lir.ListLocal))
-    return found
-
-
 def writes(body: lir.Body, writing: Collection[str] = ()) -> bool:
     """Whether running statements may write slots of the position itself. Calls for their effect are assumed to, calls
     for a value only where they are among those known to."""

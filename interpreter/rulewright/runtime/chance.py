@@ -17,7 +17,6 @@ from zlib import crc32
 
 G = 0x9E3779B97F4A7C15
 MASK = (1 << 64) - 1
-MAX_OUTCOMES = 1 << 20
 SEED_LIMIT = 1 << 63
 
 
