@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.backends.reference.state import State, Value, Way
+from functools import lru_cache
+
+from rulewright.backends.reference.state import Key, State, Value, Way
 from rulewright.hir.book import Action, Field, Group, HoldingShape, PlaceShape
 from rulewright.lir.layout import FieldPlan, Layout, UseKey, VarPlan, is_list
 
@@ -36,26 +38,38 @@ def _uses(state: State, key: UseKey, seat: int) -> int:
     return sum(state.uses.get((key.per, path, seat), 0) for path in paths)
 
 
+@lru_cache(maxsize=1000)
+def _addresses(field: Field, plan: FieldPlan) -> list[tuple[Key, int]]:
+    """Where each cell of a field stands, in the order of place numbers."""
+    return [((owner if field.owner else 0, *index), plan.address(owner, index)) for owner, index in plan.places()]
+
+
 def _field(layout: Layout, state: State, field: Field, plan: FieldPlan, slots: list[int]) -> None:
-    place = plan.first_place
-    for owner, index in plan.places():
-        at = plan.address(owner, index)
-        cell = state.cells[field][(owner if field.owner else 0, *index)]
-        match field.shape:
-            case HoldingShape():
-                counts = [cell] if isinstance(cell, int) else cell
-                slots[at : at + len(counts)] = counts
-            case PlaceShape(shape="slot"):
-                slots[at] = cell[0] if cell else 0
-            case _ if isinstance(cell, list):
-                slots[at] = len(cell)
-                slots[at + 1 : at + 1 + len(cell)] = cell
-            case _:
-                slots[at] = cell
-        if isinstance(field.shape, PlaceShape):
-            for piece in cell:
-                slots[layout.where(field.shape.kind, piece)] = place
-            place += 1
+    cells, holding = state.cells[field], isinstance(field.shape, HoldingShape)
+    if isinstance(field.shape, PlaceShape):
+        _places(layout, field.shape, plan, [(cells[key], at) for key, at in _addresses(field, plan)], slots)
+        return
+    for key, at in _addresses(field, plan):
+        cell = cells[key]
+        if isinstance(cell, int):
+            slots[at] = cell
+        elif holding:
+            slots[at : at + len(cell)] = cell
+        else:
+            slots[at : at + 1 + len(cell)] = len(cell), *cell
+
+
+def _places(
+    layout: Layout, shape: PlaceShape, plan: FieldPlan, cells: list[tuple[tuple[int, ...], int]], slots: list[int]
+) -> None:
+    """A slot holds its piece, any other place their number and the pieces; each piece holds where it lies."""
+    for place, (pieces, at) in enumerate(cells, plan.first_place):
+        if shape.shape == "slot":
+            slots[at] = pieces[0] if pieces else 0
+        else:
+            slots[at : at + 1 + len(pieces)] = len(pieces), *pieces
+        for piece in pieces:
+            slots[layout.where(shape.kind, piece)] = place
 
 
 def _frames(layout: Layout, state: State, slots: list[int]) -> None:

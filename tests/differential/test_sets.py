@@ -57,7 +57,7 @@ def test_a_set_keeps_the_order_of_its_domain(setup: str, act: str, known: list[i
     table = seated(setup, act)
     state = table.reference.start(1)
     book = table.checked.book
-    assert (state.cells[book.state["known"]][0,], state.cells[book.state["days"]][0,]) == (known, days)
+    assert (state.cells[book.state["known"]][0,], state.cells[book.state["days"]][0,]) == (tuple(known), tuple(days))
     for seed in range(12):
         assert python_and_reference(table.python, table.reference, seed, 40) == ""
         python, lir = Flat(table.python), Flat(LirEngine(table.python.program))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rulewright.backends.reference.state import Key, State
+from rulewright.backends.reference.state import Cell, Key, State
 from rulewright.backends.reference.trace import Trace
 from rulewright.hir.book import Field, HoldingShape, PlaceShape
 
@@ -34,7 +34,7 @@ def units(state: State) -> Units:
     return found
 
 
-def _counts(field: Field, key: Key, cell: int | list[int]) -> Units:
+def _counts(field: Field, key: Key, cell: Cell) -> Units:
     if isinstance(cell, int):
         return Counter({(field.path, key, 0): cell})
     return Counter({(field.path, key, member): count for member, count in enumerate(cell, 1)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 import time
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from rulewright.text.source import Source
 SHORT, LONG = 8_000, 32_000
 STEEPEST = 8
 """What is four times as long may take so many times as long: twice the double, for clocks that jump."""
+ATTEMPTS = 5
 
 TEXTS: dict[str, Callable[[int], str]] = {
     "a letter": lambda n: "a" * n,
@@ -54,14 +56,21 @@ TEXTS: dict[str, Callable[[int], str]] = {
 }
 
 
-def seconds(work: Callable[[], object], tries: int = 3) -> float:
-    """The best of some, in processor time."""
-    found = []
-    for _ in range(tries):
-        begun = time.process_time()
-        work()
-        found.append(time.process_time() - begun)
-    return min(found)
+def both(small: Callable[[], object], big: Callable[[], object], least: float) -> tuple[float, float]:
+    """How long each takes in processor time, `least` at least: the best of one try, or of more where the machine is
+    busy with something else and the bar is missed."""
+    short, long = math.inf, math.inf
+    for _ in range(ATTEMPTS):
+        short, long = min(short, seconds(small)), min(long, seconds(big))
+        if long < STEEPEST * max(short, least):
+            break
+    return max(short, least), long
+
+
+def seconds(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -71,9 +80,9 @@ def test_35_reading_takes_time_by_length(name: str, rule: str) -> None:
         text = TEXTS[name](length)
         return parse(Source("x.yaml", text), 0, len(text), rule)
 
-    short, long = seconds(lambda: read(SHORT)), seconds(lambda: read(LONG))
+    short, long = both(lambda: read(SHORT), lambda: read(LONG), 0.005)
     assert long < 2
-    assert long < STEEPEST * max(short, 0.005), f"{short:.3f} s for {SHORT}, {long:.3f} s for {LONG}"
+    assert long < STEEPEST * short, f"{short:.3f} s for {SHORT}, {long:.3f} s for {LONG}"
 
 
 # ---- findings without end ----
@@ -104,8 +113,8 @@ def said(part: str) -> list[Diagnostic]:
 @pytest.mark.parametrize("code", SLIPS)
 def test_45_findings_take_time_by_their_number(code: str) -> None:
     _, mass = SLIPS[code]
-    short, long = seconds(lambda: said(mass(500)), 2), seconds(lambda: said(mass(2_000)), 2)
-    assert long < STEEPEST * max(short, 0.1), f"{short:.2f} s, {long:.2f} s"
+    short, long = both(lambda: said(mass(500)), lambda: said(mass(2_000)), 0.1)
+    assert long < STEEPEST * short, f"{short:.2f} s, {long:.2f} s"
     found = [d for d in said(mass(2_000)) if d.code == code]
     assert len(found) >= 2_000
     shown = render_text(found, colour=False)

@@ -57,8 +57,9 @@ def test_what_does_not_balance_is_found() -> None:
     state = reference.start(1)
     forged = state.clone()
     book = reference.table.book
-    forged.cells[book.state["bag"]][(0,)][0] += 1
+    bag, quay, horizon = (book.state[name] for name in ("bag", "quay", "horizon"))
+    first, *others = forged.cells[bag][(0,)]
+    forged.put((bag, (0,)), (first + 1, *others))
     assert unbalanced(state, forged, Trace()) == ["('state.bag', (0,), 1)"]
-    quay, horizon = (forged.cells[book.state[name]][(0,)] for name in ("quay", "horizon"))
-    quay.append(horizon[0])
+    forged.put((quay, (0,)), (*forged.cells[quay][(0,)], forged.cells[horizon][(0,)][0]))
     assert len(pieces_apart(forged)) == 1

@@ -56,7 +56,7 @@ def swap_pieces(state: State, kind: str, spots: list[Spot], random: Random) -> N
     names = dict(zip(pieces, random.sample(pieces, len(pieces)), strict=True))
     for field, key in spots:
         cell = [names[piece] for piece in state.cells[field][key]]  # type: ignore[union-attr]
-        state.cells[field][key] = sorted(cell) if field.shape.shape == "pile" else cell  # type: ignore[union-attr]
+        state.put((field, key), tuple(sorted(cell) if field.shape.shape == "pile" else cell))  # type: ignore[union-attr]
         state.spots.update({(kind, piece): (field, key) for piece in cell})
     for frame in state.frames:
         frame.env = {var: renamed(value, var.type, kind, names) for var, value in frame.env.items()}
@@ -76,12 +76,11 @@ def change_value(w: World, spot: Spot, random: Random) -> None:
     match field.shape:
         case ValueShape() | TrackShape():
             low, high = scalar_range(w, spot)
-            w.state.cells[field][key] = random.randint(low, min(high, low + 1000))
+            w.state.put(spot, random.randint(low, min(high, low + 1000)))
         case HoldingShape():
             held = w.state.cells[field][key]
-            w.state.cells[field][key] = (
-                random.randint(0, 9) if isinstance(held, int) else [random.randint(0, 3) for _ in held]
-            )
+            other = random.randint(0, 9) if isinstance(held, int) else tuple(random.randint(0, 3) for _ in held)
+            w.state.put(spot, other)
 
 
 def shown(match: Match, position: State, seat: int) -> str:

@@ -65,7 +65,7 @@ class _Eye:
     def cell(self, field: Field, key: Key) -> Plain:
         found = self.state.cells[field][key]
         if not sees(field, key, self.seat):
-            return {HIDDEN: len(found) if isinstance(field.shape, PlaceShape) and isinstance(found, list) else True}
+            return {HIDDEN: len(found) if isinstance(field.shape, PlaceShape) and isinstance(found, tuple) else True}
         return self.seen(field, key, found)
 
     def seen(self, field: Field, key: Key, found: Cell) -> Plain:
@@ -74,16 +74,16 @@ class _Eye:
                 return {"space": found, "value": track_values(self.world, (field, key))[found - 1]}
             case ValueShape(type=type) if isinstance(found, int):
                 return self.plain(type, found)
-            case HoldingShape(resource=resource) if isinstance(found, list):
+            case HoldingShape(resource=resource) if isinstance(found, tuple):
                 return self._counts(resource, found)
-            case PlaceShape(kind=kind, shape=shape) if isinstance(found, list):
+            case PlaceShape(kind=kind, shape=shape) if isinstance(found, tuple):
                 names = [self.member(kind, piece) for piece in found]
                 return (names[0] if names else None) if shape == "slot" else names
-            case ListShape(element=element) if isinstance(found, list):
+            case ListShape(element=element) if isinstance(found, tuple):
                 return [self.plain(element.type, item) for item in found]
         return found
 
-    def _counts(self, resource: str, counts: list[int]) -> dict[str, int]:
+    def _counts(self, resource: str, counts: tuple[int, ...]) -> dict[str, int]:
         """What there is none of is left out."""
         kind = self.table.book.resources[resource].each
         return {self.member(kind, number): count for number, count in enumerate(counts, 1) if count}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from rulewright.backends.reference.cells import listed, spot_of
-from rulewright.backends.reference.state import Cell, Env, Key, State, Value
+from rulewright.backends.reference.state import Cell, Cells, Env, Key, State, Value
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
@@ -61,7 +61,7 @@ def _asks_size(e: n.Expr) -> bool:
 class _Cells(dict[Key, Cell]):
     """The cells of one field. Only a cell at a time may be read."""
 
-    def __init__(self, field: Field, cells: dict[Key, Cell], seat: int) -> None:
+    def __init__(self, field: Field, cells: Cells, seat: int) -> None:
         super().__init__(cells)
         self.field = field
         self.seat = seat
@@ -70,7 +70,7 @@ class _Cells(dict[Key, Cell]):
         found = super().__getitem__(key)
         if sees(self.field, key, self.seat):
             return found
-        if isinstance(self.field.shape, PlaceShape) and isinstance(found, list):
+        if isinstance(self.field.shape, PlaceShape) and isinstance(found, tuple):
             return _FaceDown(found)
         raise Unseen
 
@@ -81,7 +81,7 @@ class _Cells(dict[Key, Cell]):
         raise Unseen
 
 
-class _FaceDown(list[int]):
+class _FaceDown(tuple[int, ...]):
     """Pieces that can be counted, no more."""
 
     def __iter__(self) -> Iterator[int]:

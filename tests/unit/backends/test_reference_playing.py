@@ -181,7 +181,7 @@ def test_a_fault_leaves_the_position_as_it_was(small: ModuleType) -> None:
     )
     table.start()
     table.state = table.reference.apply(table.state, table.reference.legal(table.state)[0])
-    table.state.cells[table.book.state["n"]][(0,)] = 1
+    table.state.put((table.book.state["n"], (0,)), 1)
     table.take("grain")
     before = table.state.facts()
     with pytest.raises(Fault) as fault:

@@ -85,12 +85,12 @@ def fill(table: Any, rng: random.Random) -> tuple[dict[int, Known], set[int], se
     ports = {s for s in spaces if rng.random() < 0.3}
     shares = (rng.randrange(3), rng.randrange(3))
     for s in spaces:
-        state.cells[fields["mark"]][(s,)] = list(marks[s])
-        state.cells[fields["open"]][(s,)] = int(s in opens)
-        state.cells[fields["port"]][(s,)] = int(s in ports)
+        state.put((fields["mark"], (s,)), marks[s])
+        state.put((fields["open"], (s,)), int(s in opens))
+        state.put((fields["port"], (s,)), int(s in ports))
     held = table.book.kinds["Player"].fields["shares"]
     for company, share in enumerate(shares, 1):
-        state.cells[held][1, company] = share
+        state.put((held, (1, company)), share)
     return marks, opens, ports, shares
 
 

@@ -103,7 +103,7 @@ def _set_element(w: World, s: n.SetElement, env: Env) -> None:
     if not 1 <= index <= len(items):
         raise Fault(faults.NO_ELEMENT, s.index.span, (index, len(items)))
     items[index - 1] = _element(w, spot, w.number(s.value, env), s.span)
-    put(w, spot, items, s.span)
+    put(w, spot, tuple(items), s.span)
 
 
 def _element(w: World, spot: Spot, value: int, span: Span) -> int:
@@ -126,7 +126,7 @@ def _add_element(w: World, s: n.AddElement, env: Env) -> None:
     if room < 1:
         raise Fault(faults.FULL, s.span, (room, 1))
     items.append(value)
-    put(w, spot, sorted(items) if shape.unique else items, s.span)
+    put(w, spot, tuple(sorted(items) if shape.unique else items), s.span)
 
 
 @executes(n.TakeElement)
@@ -136,4 +136,4 @@ def _take_element(w: World, s: n.TakeElement, env: Env) -> None:
     if value not in items:
         raise Fault(faults.NOT_THERE, s.span, (value,))
     items.remove(value)
-    put(w, spot, items, s.span)
+    put(w, spot, tuple(items), s.span)

@@ -19,6 +19,8 @@ WIDEST = (-(2**31), 2**31 - 1)
 def spot_of(w: World, path: n.Path, env: Env) -> Spot:
     """The cell a path leads to. Faults: none as owner, an index outside."""
     owner = 0 if path.owner is None else member(w, path.owner, env)
+    if not path.index:
+        return path.field, (owner,)
     ranges = w.table.index_ranges(path.field)
     index = [_index(w, i, env, r) for i, r in zip(path.index, ranges, strict=True)]
     return path.field, (owner, *index)
@@ -45,10 +47,10 @@ def cell(w: World, spot: Spot) -> Cell:
     return w.state.cells[spot[0]][spot[1]]
 
 
-def listed(w: World, spot: Spot) -> list[int]:
-    """The elements or pieces in a cell; the state's own list."""
+def listed(w: World, spot: Spot) -> tuple[int, ...]:
+    """The elements or pieces in a cell."""
     found = cell(w, spot)
-    assert isinstance(found, list)
+    assert isinstance(found, tuple)
     return found
 
 
@@ -130,10 +132,10 @@ def holding_caps(w: World, spot: Spot) -> tuple[int, int, int]:
     return -each if resource.may_go_negative else 0, each, total
 
 
-def counts(w: World, spot: Spot) -> list[int]:
+def counts(w: World, spot: Spot) -> tuple[int, ...]:
     """The counts of a holding, one per member of an `each` resource, else one."""
     found = cell(w, spot)
-    return [found] if isinstance(found, int) else found
+    return (found,) if isinstance(found, int) else found
 
 
 def room(w: World, spot: Spot) -> int:

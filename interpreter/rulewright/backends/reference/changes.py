@@ -15,7 +15,7 @@ from rulewright.backends.reference.cells import (
     value_range,
 )
 from rulewright.backends.reference.prices import Due
-from rulewright.backends.reference.state import Cell, Spot, Value
+from rulewright.backends.reference.state import Cell, Spot
 from rulewright.backends.reference.trace import Changed, PieceMoved, UnitsMoved
 from rulewright.backends.reference.words import units_words
 from rulewright.backends.reference.world import World
@@ -36,23 +36,19 @@ def rule(w: World) -> str:
 def put(w: World, spot: Spot, value: Cell, span: Span) -> None:
     """Gives a value, track or list another value, which has been checked."""
     old = cell(w, spot)
-    w.state.cells[spot[0]][spot[1]] = value
+    w.state.put(spot, value)
     if w.trace is not None and old != value:
-        w.trace.add(Changed(rule(w), span, spot, _as_value(old), _as_value(value)))
+        w.trace.add(Changed(rule(w), span, spot, old, value))
 
 
-def _as_value(value: Cell) -> Value:
-    return value if isinstance(value, int) else [*value]
-
-
-def write_checked(w: World, spot: Spot, value: Cell, span: Span) -> None:
+def write_checked(w: World, spot: Spot, value: Cell | list[int], span: Span) -> None:
     """Gives a value, a track's space or a whole list another value, if it fits."""
     if isinstance(value, int):
         put(w, spot, in_range(value, scalar_range(w, spot), span), span)
         return
     shape = spot[0].shape
     assert isinstance(shape, ListShape)
-    items = sorted(set(value)) if shape.unique else list(value)
+    items = tuple(sorted(set(value)) if shape.unique else value)
     for item in items:
         in_range(item, value_range(w, spot, shape.element), span)
     if len(items) > (cap := capacity(w, spot)):
@@ -113,10 +109,7 @@ def _at(due: Due) -> int:
 
 def _write_count(w: World, spot: Spot, index: int, count: int) -> None:
     held = cell(w, spot)
-    if isinstance(held, int):
-        w.state.cells[spot[0]][spot[1]] = count
-    else:
-        held[index] = count
+    w.state.put(spot, count if isinstance(held, int) else (*held[:index], count, *held[index + 1 :]))
 
 
 # ---- pieces ----
@@ -126,7 +119,7 @@ def move_piece(w: World, kind: str, piece: int, target: Spot | None, end: End, s
     """A piece leaves where it is and goes to one end of a place, or into the box. A full place refuses."""
     source = w.state.spots.pop((kind, piece), None)
     if source is not None:
-        listed(w, source).remove(piece)
+        w.state.put(source, tuple(other for other in listed(w, source) if other != piece))
     if target is not None:
         _enter(w, kind, piece, target, end, span)
     if w.trace is not None:
@@ -138,7 +131,8 @@ def _enter(w: World, kind: str, piece: int, target: Spot, end: End, span: Span) 
     room = capacity(w, target) - len(pieces)
     if room < 1:
         raise Fault(faults.FULL, span, (room, 1))
-    pieces.insert(0 if end == "top" else len(pieces), piece)
+    after = (piece, *pieces) if end == "top" else (*pieces, piece)
     if isinstance(target[0].shape, PlaceShape) and target[0].shape.shape == "pile":
-        pieces.sort()
+        after = tuple(sorted(after))
+    w.state.put(target, after)
     w.state.spots[kind, piece] = target

@@ -250,7 +250,7 @@ def enter_block(w: World, sort: str) -> None:
     for field in w.table.fields:
         if field.reset == sort:
             for key, start in w.table.start.cells[field].items():
-                w.state.cells[field][key] = start if isinstance(start, int) else start[:]
+                w.state.put((field, key), start)
 
 
 @executes(p.LeaveBlock)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
+
 from rulewright.backends.reference.cells import cell, counts, listed, member, room, spot_of, track_values
 from rulewright.backends.reference.state import Env, Value, Way
 from rulewright.backends.reference.world import World, evaluates
@@ -64,26 +67,25 @@ def _binary(w: World, e: n.Binary, env: Env) -> Value:
 
 
 def _compute(e: n.Binary, a: int, b: int) -> int:
-    match e.op:
-        case "+":
-            return a + b
-        case "-":
-            return a - b
-        case "*":
-            return a * b
-        case "<":
-            return int(a < b)
-        case "<=":
-            return int(a <= b)
-        case ">":
-            return int(a > b)
-        case ">=":
-            return int(a >= b)
+    if e.op in _PLAIN:
+        return int(_PLAIN[e.op](a, b))
     if b == 0:
         raise Fault(faults.ZERO_DIVISOR, e.span)
     if e.op == "mod":
         return a % abs(b)
     return a // b if e.op == "div" else -(-a // b)
+
+
+_PLAIN: dict[str, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+"""Operators that give a number, or a yes or no, for any two numbers."""
 
 
 @evaluates(n.SameList)
@@ -140,7 +142,7 @@ def _read(w: World, e: n.Read, env: Env) -> Value:
             assert isinstance(found, int)
             return track_values(w, spot)[found - 1]
         case PlaceShape(optional=optional):
-            assert isinstance(found, list)
+            assert isinstance(found, tuple)
             if not found and not optional:
                 raise Fault(faults.EMPTY_SLOT, e.span)
             return found[0] if found else 0

@@ -36,8 +36,9 @@ def advance(w: World) -> p.AnyDecision | None:
 
 
 def _note_rules(w: World) -> None:
-    """Which rules the lines that follow belong to."""
-    w.rules[:] = [f.proc.owner.path for f in w.state.frames if isinstance(f.proc.owner, Entry)]
+    """Which rules the lines that follow belong to; only a trace tells it."""
+    if w.trace is not None:
+        w.rules[:] = [f.proc.owner.path for f in w.state.frames if isinstance(f.proc.owner, Entry)]
 
 
 def _finish(w: World) -> None:

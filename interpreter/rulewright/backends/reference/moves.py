@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.backends.reference.cells import counts, listed, member, spot_of
+from rulewright.backends.reference.cells import cell, counts, listed, member, spot_of
 from rulewright.backends.reference.changes import move_piece, move_units, put, write_checked
 from rulewright.backends.reference.prices import Due, cost, dues
-from rulewright.backends.reference.state import Env, Spot
+from rulewright.backends.reference.state import Cell, Env, Spot
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p
@@ -87,7 +87,7 @@ def _shuffle(w: World, s: n.Shuffle, env: Env) -> None:
     for last in range(len(items) - 1, 0, -1):
         other = next_draw(w, s.stream, last + 1)
         items[last], items[other] = items[other], items[last]
-    put(w, spot, items, s.span)
+    put(w, spot, tuple(items), s.span)
 
 
 def next_draw(w: World, stream: str, outcomes: int) -> int:
@@ -110,7 +110,7 @@ def _swap(w: World, s: n.Swap, env: Env) -> None:
     if isinstance(a[0].shape, PlaceShape):
         _swap_places(w, a, b, s)
         return
-    old_a, old_b = w.state.cells[a[0]][a[1]], w.state.cells[b[0]][b[1]]
+    old_a, old_b = cell(w, a), cell(w, b)
     write_checked(w, a, old_b, s.span)
     write_checked(w, b, old_a, s.span)
 
@@ -146,12 +146,12 @@ class _Exchanged:
                 raise Fault(faults.NO_ELEMENT, end.index.span, (self.index, size))
 
     def read(self) -> int:
-        found = self.w.state.cells[self.spot[0]][self.spot[1]]
+        found = cell(self.w, self.spot)
         return found if isinstance(found, int) else found[self.index - 1]
 
     def write(self, value: int, s: n.Swap) -> None:
-        found = self.w.state.cells[self.spot[0]][self.spot[1]]
-        changed: int | list[int] = value
+        found = cell(self.w, self.spot)
+        changed: Cell = value
         if not isinstance(found, int):
-            changed = [*found[: self.index - 1], value, *found[self.index :]]
+            changed = (*found[: self.index - 1], value, *found[self.index :])
         write_checked(self.w, self.spot, changed, s.span)

@@ -20,24 +20,17 @@ from rulewright.runtime.faults import Fault
 def start_state(table: Table) -> State:
     """Everything as it is before set-up."""
     state = State()
-    cells = _Cells(World(table, state))
-    state.cells = cells
-    made = {field: {key: cells[field][key] for key in table.keys(field)} for field in table.fields}
-    state.cells = made
+    w = World(table, state)
+    state.own = {field: _Made(w, field) for field in table.fields}
+    state.cells = dict(state.own)
+    state.cells = {field: {key: made[key] for key in table.keys(field)} for field, made in state.own.items()}
+    state.own = {}
     return state
 
 
-class _Cells(dict[Field, dict[Key, Cell]]):
-    def __init__(self, w: World) -> None:
-        super().__init__()
-        self.w = w
+class _Made(dict[Key, Cell]):
+    """The cells of a field, as far as they have been read."""
 
-    def __missing__(self, field: Field) -> dict[Key, Cell]:
-        self[field] = made = _ByKey(self.w, field)
-        return made
-
-
-class _ByKey(dict[Key, Cell]):
     def __init__(self, w: World, field: Field) -> None:
         super().__init__()
         self.w, self.field = w, field
@@ -52,9 +45,9 @@ def _blank(w: World, field: Field) -> Cell:
     match field.shape:
         case HoldingShape(resource=resource):
             each = w.table.book.resources[resource].each
-            return [0] * w.table.scene.size(each) if each else 0
+            return (0,) * w.table.scene.size(each) if each else 0
         case ListShape() | PlaceShape():
-            return []
+            return ()
     return 0
 
 
@@ -79,14 +72,14 @@ def _fill(w: World, spot: Spot, start: Start) -> None:
         _fill_place(w, spot, field.shape, start, env)
     elif isinstance(field.shape, TrackShape) and start is not None:
         space = w.number(start, env)
-        w.state.cells[field][key] = in_range(space, (1, len(track_values(w, spot))), field.span)
+        w.state.put(spot, in_range(space, (1, len(track_values(w, spot))), field.span))
     elif start is not None:
-        write_checked(w, spot, cast(Cell, w.value(start, env)), field.span)
+        write_checked(w, spot, cast("int | list[int]", w.value(start, env)), field.span)
 
 
 def _fill_holding(w: World, spot: Spot, start: Iterable[n.Part | n.SettingPart], env: Env) -> None:
     held = w.state.cells[spot[0]][spot[1]]
-    each = [held] if isinstance(held, int) else held
+    each = [held] if isinstance(held, int) else list(held)
     for due in dues(w, start, env):
         each[due.key - 1 if due.key else 0] += due.count
     low, high, total = holding_caps(w, spot)
@@ -94,7 +87,7 @@ def _fill_holding(w: World, spot: Spot, start: Iterable[n.Part | n.SettingPart],
         in_range(count, (low, high), spot[0].span)
     if sum(each) > total:
         raise Fault(faults.FULL, spot[0].span, (total, sum(each)))
-    w.state.cells[spot[0]][spot[1]] = each[0] if isinstance(held, int) else each
+    w.state.put(spot, each[0] if isinstance(held, int) else tuple(each))
 
 
 def _fill_place(w: World, spot: Spot, shape: PlaceShape, start: n.Expr, env: Env) -> None:

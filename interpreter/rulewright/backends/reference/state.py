@@ -1,10 +1,11 @@
 """A whole game as the reference backend holds it: nested values by field, the frames of the active procedures.
 
-It shares nothing with the flat array of the other backends, so that neither can hide the other's mistakes.
+It has nothing in common with the flat array of the other backends, so that neither can hide the other's mistakes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rulewright.hir.book import Action, Field
@@ -32,8 +33,11 @@ Value = int | list["Value"] | Way
 
 Env = dict[Var, Value]
 
-Cell = int | list[int]
+Cell = int | tuple[int, ...]
 """What stands in one cell: a number, the counts of a holding by member, a list, or the pieces of a place."""
+
+Cells = Mapping[Key, Cell]
+"""The cells of one field. Positions share them, so they are read only; `State.put` is how a cell changes."""
 
 Spot = tuple[Field, Key]
 """A cell somewhere: a place or a holding."""
@@ -60,24 +64,19 @@ class Option:
     weight: int = 1
 
 
-def _copied(cells: dict[Key, Cell]) -> dict[Key, Cell]:
-    """A copy that may be changed. The cells of one field are all numbers or all lists; numbers go over as they are."""
-    if isinstance(next(iter(cells.values()), 0), int):
-        return dict(cells)
-    return {key: cell if isinstance(cell, int) else cell[:] for key, cell in cells.items()}
-
-
 @dataclass(eq=False)
 class State:
     """A position. `cells` and `spots` (where each piece lies; not there: in the box) say the same of places.
 
     `uses` counts whole uses of actions and applied uses of modifiers: (sort of block, path of the entry, seat).
     `standing` are the end triggers that have come true; `ended_by` is the one that decided. `open` is the decision at
-    which the game waits (none: it is over), `options` its legal answers.
+    which the game waits (none: it is over), `options` its legal answers. `own` are those of `cells` that no other
+    position shares, which `put` may therefore change.
     """
 
     seed: int = 0
-    cells: dict[Field, dict[Key, Cell]] = field(default_factory=dict)
+    cells: dict[Field, Cells] = field(default_factory=dict)
+    own: dict[Field, dict[Key, Cell]] = field(default_factory=dict)
     spots: dict[tuple[str, int], Spot] = field(default_factory=dict)
     frames: list[Frame] = field(default_factory=list)
     action: Action | None = None
@@ -92,14 +91,23 @@ class State:
     options: list[Option] = field(default_factory=list)
 
     def clone(self) -> State:
-        """A copy that may be changed; options are not carried over, since they are about to change."""
+        """A copy that may be changed; options are not carried over, since they are about to change. From here on the
+        two share the cells of every field, until one of them puts something into that field."""
+        self.own = {}
         copy = State(self.seed, action=self.action, used=self.used, standing=self.standing, ended_by=self.ended_by)
-        copy.cells = {f: _copied(cells) for f, cells in self.cells.items()}
+        copy.cells = dict(self.cells)
         copy.spots = dict(self.spots)
         copy.frames = [frame.clone() for frame in self.frames]
         copy.uses, copy.counters = dict(self.uses), dict(self.counters)
         copy.final, copy.over = self.final, self.over
         return copy
+
+    def put(self, spot: Spot, cell: Cell) -> None:
+        """Another value for one cell, here and in no other position."""
+        of, key = spot
+        if of not in self.own:
+            self.cells[of] = self.own[of] = dict(self.cells[of])
+        self.own[of][key] = cell
 
     @property
     def top(self) -> Frame:

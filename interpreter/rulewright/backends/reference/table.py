@@ -30,6 +30,7 @@ class Table:
         self._lines: dict[tuple[str, int], list[list[int]]] = {}
         self._through: dict[tuple[str, int], list[list[list[int]]]] = {}
         self._digits: dict[object, tuple[Digit, ...]] = {}
+        self._ranges: dict[Field, tuple[tuple[int, int], ...]] = {}
 
     @property
     def book(self) -> Book:
@@ -56,13 +57,16 @@ class Table:
         indexes = [range(lo, hi + 1) for lo, hi in self.index_ranges(field)]
         return list(product(owners, *indexes))
 
-    def index_ranges(self, field: Field) -> list[tuple[int, int]]:
-        return [
-            (self.scene.number(i.low), self.scene.number(i.high))
-            if isinstance(i, RangeIndex)
-            else (1, self.scene.size(i.kind))
-            for i in field.indexes
-        ]
+    def index_ranges(self, field: Field) -> tuple[tuple[int, int], ...]:
+        """The least and the greatest number of each index."""
+        if field not in self._ranges:
+            self._ranges[field] = tuple(
+                (self.scene.number(i.low), self.scene.number(i.high))
+                if isinstance(i, RangeIndex)
+                else (1, self.scene.size(i.kind))
+                for i in field.indexes
+            )
+        return self._ranges[field]
 
     # ---- boards ----
 

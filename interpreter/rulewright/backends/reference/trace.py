@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rulewright.backends.reference.state import Spot, Value
+from rulewright.backends.reference.state import Cell, Spot
 from rulewright.hir import nodes as n
 from rulewright.text.source import Span
 
@@ -18,8 +18,8 @@ class Changed:
     rule: str
     span: Span
     spot: Spot
-    old: Value
-    new: Value
+    old: Cell
+    new: Cell
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ class World:
         self.budget.spend(self.table.copying)
         copy = World(self.table, self.state.clone(), budget=self.budget)
         copy.trial, copy.stops, copy.seat, copy.afterwards = self.trial, self.stops, self.seat, self.afterwards
-        copy.whole, copy.rules = self.whole, self.rules[:]
+        copy.whole = self.whole
         return copy
 
     # ---- expressions ----
