@@ -106,7 +106,7 @@ def test_a_low_terminal_leaves_out_what_is_as_it_was(monkeypatch: pytest.MonkeyP
     assert marked[0] == marked[1] != []
 
 
-def in_a_terminal(typed: list[str], columns: int, **environment: str) -> str:
+def in_a_terminal(typed: list[str], columns: int, book: Path = RULES / "harbour", **environment: str) -> str:
     """What `rulewright play` prints to a person at a terminal, who types a line after each prompt or pause."""
     pty = pytest.importorskip("pty")
     import fcntl
@@ -115,7 +115,7 @@ def in_a_terminal(typed: list[str], columns: int, **environment: str) -> str:
 
     mine, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-    command = [sys.executable, "-m", "rulewright", "play", str(RULES / "harbour"), "--seed", "7"]
+    command = [sys.executable, "-m", "rulewright", "play", str(book), "--seed", "7"]
     environ = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "NO_COLOR")}
     play = subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, env={**environ, "TERM": "xterm", **environment}
@@ -127,7 +127,7 @@ def in_a_terminal(typed: list[str], columns: int, **environment: str) -> str:
             for line in typed:
                 said += read_until(mine, (b"> ", b"looks. "))
                 os.write(mine, line.encode())
-            said += read_until(mine, (b"moves.\r\n",))
+            said += read_until(mine, (b"moves.\r\n", b"move.\r\n"))
         finally:
             play.kill()
             os.close(mine)
@@ -149,6 +149,13 @@ def test_in_a_terminal_players_have_colours_and_look_one_by_one() -> None:
     assert "\x1b[91mAnn\x1b[0m" in before and "wine order 2" in before
     assert after.lstrip().startswith("\x1b[2J") and "wool order 1" in after and "wine order 2" not in after
     assert max(wide(click.unstyle(line)) for line in said.splitlines()) <= 90
+
+
+def test_what_is_answered_in_secret_does_not_show_in_the_terminal() -> None:
+    sealed = Path(__file__).parent / "books" / "saleroom"
+    said = in_a_terminal(["frob\n", "7\n", "quit\n"], 90, sealed, NO_COLOR="1")
+    assert "No answer or command `frob`" in said and "bob> " in said
+    assert not any(line.removeprefix("ann> ") in ("frob", "7") for line in said.splitlines())
 
 
 def test_no_color_switches_colours_off() -> None:

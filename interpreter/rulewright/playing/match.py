@@ -80,7 +80,7 @@ class Match:
     @property
     def in_secret(self) -> bool:
         """Whether nobody else may see yet what the seat at the decision answers."""
-        return bool(getattr(self.game.position.open, "hidden", False))
+        return in_secret(self.game.position)
 
     def legal_moves(self) -> list[Move]:
         return self.game.legal_moves()
@@ -178,6 +178,11 @@ def _as_text(value: SettingValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def in_secret(position: State) -> bool:
+    """Whether what is answered at a position is seen by nobody else yet."""
+    return bool(getattr(position.open, "hidden", False))
 
 
 def has_secrets(match: Match) -> bool:

@@ -10,7 +10,7 @@ from rulewright.backends.reference.labels import prompt
 from rulewright.backends.reference.world import World
 from rulewright.hir.program import OfferMenu
 from rulewright.playing.ledger import Balance, balance
-from rulewright.playing.match import Match
+from rulewright.playing.match import Match, in_secret
 from rulewright.playing.trace_text import log_lines, traced
 
 STEP = " › "
@@ -39,7 +39,7 @@ def told(match: Match, first: int, last: int, balanced: bool = False) -> Iterato
     for number in range(first, last + 1):
         move = match.game.moves[number - 1]
         position = match.game.position_before(number)
-        secret = bool(getattr(position.open, "hidden", False))
+        secret = in_secret(position)
         words = SECRET if secret else _words(match, number)
         if now is None or now.seat != move.seat or secret or isinstance(position.open, OfferMenu):
             if now is not None:
