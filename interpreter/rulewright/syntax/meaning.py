@@ -136,18 +136,18 @@ def parsed_text(scalar: Scalar, rule: str, for_the_game: bool = False) -> str:
     found = parse_scalar(scalar, rule)[0] if rule else None
     if found is None:
         return scalar.value.strip()
-    return print_tree(_for_the_game(found) if for_the_game else found)
+    return print_tree(without_words(found) if for_the_game else found)
 
 
-def _for_the_game(node: Any) -> Any:
+def without_words(node: Any) -> Any:
     """A tree without the words that only people read."""
     if isinstance(node, tuple):
-        return tuple(_for_the_game(item) for item in node)
+        return tuple(without_words(item) for item in node)
     if not isinstance(node, tree.Node):
         return node
     if isinstance(node, tree.Log):
         return replace(node, text=tree.Text(""))
-    below = {f.name: _for_the_game(getattr(node, f.name)) for f in fields(node) if f.name not in ("span", "prompt")}
+    below = {f.name: without_words(getattr(node, f.name)) for f in fields(node) if f.name not in ("span", "prompt")}
     if hasattr(node, "prompt"):
         below["prompt"] = None
     return replace(node, **below)

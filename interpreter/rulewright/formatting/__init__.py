@@ -1,0 +1,1 @@
+"""Lays out the files of a book: `rulewright fmt`."""
