@@ -20,6 +20,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "rulebook.json": schema("rulebook"),
         "part.json": schema("part"),
         "cases.json": schema("cases file"),
+        "expansion.json": schema("expansion"),
         "survivors.json": schema("survivors file"),
         CHECK_SCHEMA: check_output(),
     }
@@ -28,7 +29,11 @@ def schemas() -> dict[str, dict[str, Any]]:
 def check_output() -> dict[str, Any]:
     """What `rulewright check --format json` prints."""
     finding = _object(
-        code={"type": "string", "pattern": "^RW[0-9]{3}$", "description": "See docs/diagnostics."},
+        code={
+            "type": "string",
+            "pattern": "^(RW[0-9]{3}|[a-z]+(-[a-z]+)+)$",
+            "description": "See docs/diagnostics; a rule of lint by its name, see docs/lint.",
+        },
         severity={"enum": ["error", "warning"]},
         title={"type": "string", "description": "What the code means, in a few words."},
         message={"type": "string", "description": "What is wrong here."},

@@ -89,8 +89,13 @@ def test(arguments: list[str]) -> int:
 
 def test_long(arguments: list[str]) -> int:
     """The same with the slow tests, and with what only they need."""
-    path = os.pathsep.join(part for part in (str(environment.ensure_long()), os.environ.get("PYTHONPATH", "")) if part)
-    return checked(["--long", *arguments], {"PYTHONPATH": path})
+    return checked(["--long", *arguments], with_folders(environment.ensure_long(), environment.ensure_peers()))
+
+
+def with_folders(*folders: Path) -> dict[str, str]:
+    """The variable by which Python finds packages there, too."""
+    parts = [*map(str, folders), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join(part for part in parts if part)}
 
 
 def checked(arguments: list[str], extra: dict[str, str]) -> int:
@@ -125,8 +130,10 @@ def missing_tiers() -> dict[str, str]:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure the speed of the backends against each other and against the yardstick."""
-    return subprocess.run([PYTHON, str(ROOT / "tools" / "bench"), *arguments], cwd=ROOT, check=False).returncode
+    """Measure how fast books run and are checked, against what people would use instead."""
+    where = {**os.environ, **with_folders(environment.ensure_peers())}
+    options = arguments or ["--json", "build/bench.json"]
+    return subprocess.run([PYTHON, "-m", "tools.bench", *options], cwd=ROOT, env=where, check=False).returncode
 
 
 def fmt(_: list[str]) -> int:
@@ -147,13 +154,17 @@ def lock(_: list[str]) -> int:
         environment.pip("--target", folder, "uv")
         uv = [PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--upgrade", "--universal", "--python-version", "3.11"]
         uv += ["--generate-hashes", "--no-annotate", "--custom-compile-command", "python3 tools/dev.py lock"]
-        long_input = Path(folder, "long.in")
-        long_input.write_text("\n".join(extras["long"]), encoding="utf-8")
         report = Report()
         where = {"PYTHONPATH": folder}
         main_lock = ["--extra", "test", "--group", "build", "-o", environment.LOCK.name, "pyproject.toml"]
         report.stage(environment.LOCK.name, uv + main_lock, where)
-        report.stage(environment.LONG_LOCK.name, [*uv, "-o", environment.LONG_LOCK.name, str(long_input)], where)
+        peers = [*extras["openspiel"], *extras["native"]]
+        aside = {environment.LONG_LOCK: extras["long"], environment.PEERS_LOCK: peers}
+        for target, asked in aside.items():
+            source = Path(folder, f"{target.stem}.in")
+            source.write_text("\n".join(asked), encoding="utf-8")
+            # Without what these need themselves: it is large, and nothing that is compared uses it.
+            report.stage(target.name, [*uv, "--no-deps", "-o", target.name, str(source)], where)
     return report.close()
 
 

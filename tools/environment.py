@@ -20,6 +20,8 @@ STAMP = VENV / "rulewright-stamp.json"
 LOCK = ROOT / "requirements.lock"
 LONG_LOCK = ROOT / "requirements-long.lock"
 LONG = VENV / "long"
+PEERS_LOCK = ROOT / "requirements-peers.lock"
+PEERS = VENV / "peers"
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -65,12 +67,34 @@ def ensure() -> None:
 
 def ensure_long() -> Path:
     """What only the long tests need, in a folder of its own: there it cannot slow down the everyday runs."""
-    mark = LONG / "requirements.lock"
-    if not mark.exists() or mark.read_bytes() != LONG_LOCK.read_bytes():
-        shutil.rmtree(LONG, ignore_errors=True)
-        pip("--require-hashes", "--no-deps", "--target", str(LONG), "-r", str(LONG_LOCK))
-        shutil.copy(LONG_LOCK, mark)
+    fill(LONG, LONG_LOCK)
     return LONG
+
+
+def ensure_peers() -> Path:
+    """Other people's libraries that books are compared with, for the long tests and the benchmark, in a folder too.
+
+    Not every system has them. Then this says so, and what wants them is left out.
+    """
+    try:
+        fill(PEERS, PEERS_LOCK)
+    except SetupError as error:
+        print(f"{error}\nso there is no comparison with other libraries", file=sys.stderr, flush=True)
+    return PEERS
+
+
+def fill(folder: Path, lock: Path) -> None:
+    """Make a folder hold what a lock names, and nothing else. Raises SetupError, and leaves no folder behind."""
+    mark = folder / "requirements.lock"
+    if mark.exists() and mark.read_bytes() == lock.read_bytes():
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        pip("--require-hashes", "--no-deps", "--only-binary", ":all:", "--target", str(folder), "-r", str(lock))
+    except SetupError:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    shutil.copy(lock, mark)
 
 
 def check_machine() -> None:

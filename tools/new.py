@@ -3,6 +3,10 @@
     python tools/new.py playthrough rules/harbour NAME [--players N] [--seed N] [--set k=v ...]
 
 writes rules/harbour/playthroughs/NAME.txt, a recorded game; `playthroughs rules/harbour` writes all of them anew.
+
+    python tools/new.py lint NAME
+
+writes the file of a rule of lint, its page, and its lines in the lists of both; the page says what to fill in.
 """
 
 from __future__ import annotations
@@ -11,8 +15,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from lint_rule import lint_rule
 from rulewright.casework.playthrough import Recipe, read_recipe, record
 from rulewright.pipeline import load_book
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def playthrough(book: Path, name: str, recipe: Recipe) -> None:
@@ -38,7 +45,11 @@ def main() -> int:
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     verbs.add_parser("playthroughs", help="record all games of a book anew").add_argument("book", type=Path)
+    rule = verbs.add_parser("lint", help="begin a rule of lint")
+    rule.add_argument("name", metavar="NAME", help="letters and hyphens: far-out-number")
     options = parser.parse_args()
+    if options.verb == "lint":
+        return lint_rule(ROOT, options.name)
     if options.verb == "playthroughs":
         playthroughs(options.book)
     else:

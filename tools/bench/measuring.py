@@ -1,37 +1,83 @@
-"""Comparing how fast several things do the same: interleaved, by processor time, the median of several runs."""
+"""Comparing how fast several things do the same: in turn, in one run, by processor time, several times over."""
 
 from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from statistics import median
+from math import ceil
+from statistics import geometric_mean, median
 
 RUNS = 7
-
-Work = Callable[[], int]
-"""Does a fixed amount of work and returns how many decisions that were."""
+LEAST = 0.1
+"""Seconds of processor time that one piece of work takes at least, for clocks are coarse."""
+AT_ONCE = 50
+"""A piece may become so many times as large from one try to the next, while its size is being found."""
 
 
 @dataclass(frozen=True)
-class Measured:
-    """What one contestant needed: nanoseconds of processor time for a decision, the median over the runs."""
+class Spent:
+    """What a piece of work took: seconds of processor time for so many things of the sort that is counted."""
 
-    name: str
-    each: float
-    decisions: int
+    seconds: float
+    count: int
+
+    @property
+    def each(self) -> float:
+        """Seconds for one."""
+        return self.seconds / self.count
 
 
-def compare(contestants: dict[str, Work], runs: int = RUNS) -> dict[str, Measured]:
-    """Runs all contestants in turn, so many times; a first round, which warms caches up, does not count."""
-    times: dict[str, list[float]] = {name: [] for name in contestants}
-    decisions: dict[str, int] = {}
-    for number in range(runs + 1):
-        for name, work in contestants.items():
-            gc.collect()
-            begun = time.process_time()
-            decisions[name] = work()
-            if number:
-                times[name].append((time.process_time() - begun) / decisions[name])
-    return {name: Measured(name, median(ts) * 1e9, decisions[name]) for name, ts in times.items()}
+Work = Callable[[int], Spent]
+"""Does its work so many times over. All contestants count the same sort of thing."""
+
+
+@dataclass(frozen=True)
+class Precision:
+    """How often is measured, and how long at least each time. `seed` is where games come from."""
+
+    runs: int = RUNS
+    least: float = LEAST
+    seed: int = 1
+
+
+Found = Mapping[str, tuple[float, ...]]
+"""By contestant: seconds for one thing, in the order of the rounds."""
+
+
+def timed(work: Callable[[], int]) -> Work:
+    """Work of this process, which returns how many things it did."""
+
+    def run(times: int) -> Spent:
+        gc.collect()
+        begun = time.process_time()
+        count = sum(work() for _ in range(times))
+        return Spent(time.process_time() - begun, count)
+
+    return run
+
+
+def compare(contestants: Mapping[str, Work], precision: Precision) -> Found:
+    """All in turn, so many rounds. A first round finds how much work is enough, and warms caches up."""
+    times = {name: enough(work, precision.least) for name, work in contestants.items()}
+    rounds = [{name: work(times[name]).each for name, work in contestants.items()} for _ in range(precision.runs)]
+    return {name: tuple(each[name] for each in rounds) for name in contestants}
+
+
+def enough(work: Work, least: float) -> int:
+    """How many times the work must be done to take so long."""
+    times = 1
+    while (seconds := work(times).seconds) < least:
+        times = ceil(times * min(AT_ONCE, max(1.5, 1.2 * least / max(seconds, 1e-6))))
+    return times
+
+
+def quotient(found: Found, one: str, other: str) -> float:
+    """How many times as fast as the other the one is: the median over the rounds, for a machine may slow down between
+    two rounds."""
+    return median(b / a for a, b in zip(found[one], found[other], strict=True))
+
+
+def mean(quotients: Iterable[float]) -> float:
+    return geometric_mean(quotients)

@@ -1,0 +1,1 @@
+"""Games written in Python by hand, as fast as that goes while staying an engine: what generated code is measured by."""
