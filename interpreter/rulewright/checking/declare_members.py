@@ -18,14 +18,13 @@ MOST_MEMBERS = DEFAULT.kind_members
 
 
 def declare_members(work: Work, kind: Kind, node: YamlNode | None) -> None:
-    """`{from: x.csv}`, a list of names, or a mapping from names to rows."""
+    """`{from: x.csv}`, a mapping from names to rows, or a list of these."""
     file = sub_scalar(node, "from")
     if file is not None:
         members_of_sheet(work, kind, file)
     elif isinstance(node, Sequence):
         for item in node:
-            if isinstance(item, Scalar):
-                add(work, kind, new_member(work, kind, item.value, item.span, ()))
+            declare_members(work, kind, item)
     elif isinstance(node, Mapping):
         for entry in node:
             row = written_row(entry)

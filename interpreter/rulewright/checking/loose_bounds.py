@@ -6,13 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Setting
+from rulewright.hir.book import Book, Setting
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.field_bounds import WIDE, Range
 from rulewright.hir.intervals import join
+from rulewright.hir.scene import Scene
 from rulewright.hir.types import ListType
 
 T = TypeVar("T")
+
+
+def at_every_table(book: Book) -> list[LooseBounds]:
+    """The bounds for each number of players; where variables come from is gathered once for all."""
+    tables = [LooseBounds(Scene(book, count)) for count in range(book.min_players, book.max_players + 1)]
+    for table in tables[1:]:
+        table.definitions = tables[0].definitions
+    return tables
 
 
 DEEPEST = 70

@@ -12,12 +12,11 @@ from typing import Any
 from rulewright.checking import messages_ranges as say
 from rulewright.checking.context import Context
 from rulewright.checking.lines_of import lines_of, loose_lines
-from rulewright.checking.loose_bounds import LooseBounds
+from rulewright.checking.loose_bounds import LooseBounds, at_every_table
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Entry, Field, HoldingShape, ListShape, RangeIndex, TrackShape, ValueShape
 from rulewright.hir.field_bounds import WIDE, Range
 from rulewright.hir.intervals import FURTHEST
-from rulewright.hir.scene import Scene
 from rulewright.hir.types import AmountType, NumberType
 from rulewright.hir.walk import children, paths, statements, walk
 from rulewright.text.diagnostic import Diagnostic
@@ -28,7 +27,7 @@ Rule = Callable[[LooseBounds, str, Any], Diagnostic | None]
 def ranges(ctx: Context) -> None:
     """Every line of a book in which nothing else is wrong."""
     book = ctx.book
-    tables = [LooseBounds(Scene(book, count)) for count in range(book.min_players, book.max_players + 1)]
+    tables = at_every_table(book)
     for path, node in _nodes(book):
         for rule in _RULES.get(type(node), ()):
             finding = _everywhere(tables, path, node, rule)

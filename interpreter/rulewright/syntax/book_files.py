@@ -12,11 +12,12 @@ from typing import Protocol
 from rulewright.syntax.decode import decode
 from rulewright.syntax.read_bytes import Refusal, check_path, not_found, read_alone, read_inside
 from rulewright.text.diagnostic import Diagnostic, Findings
-from rulewright.text.limits import Limits
+from rulewright.text.limits import DEFAULT, Limits
 from rulewright.text.source import Source, Span
 from rulewright.text.visible import quoted
 
 ROOT = "rulebook.yaml"
+EXPANSION = "expansion.yaml"
 NO_PARTS = ("proofs.yaml", "survivors.yaml")
 """What stands beside a book about its cases, and never is a part of it."""
 
@@ -69,6 +70,14 @@ class Folder:
         except OSError:
             return []
         return _parts_among(names, self.root)
+
+
+def book_folder(path: Path, limits: Limits = DEFAULT) -> Folder:
+    """The files of the book whose folder or rulebook.yaml a path is; of an expansion, for its reader to refuse."""
+    if not path.is_dir():
+        return Folder(path.parent, limits, path.name)
+    no_book = not os.path.lexists(path / ROOT) and os.path.lexists(path / EXPANSION)
+    return Folder(path, limits, EXPANSION) if no_book else Folder(path, limits)
 
 
 @dataclass

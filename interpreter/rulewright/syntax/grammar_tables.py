@@ -39,6 +39,8 @@ class Tables:
     words: dict[str, tuple[tuple[str, re.Pattern[str] | None], ...]]
     signs: dict[str, tuple[str, ...]]
     reserved: frozenset[str]
+    renamed: tuple[str, ...]
+    """By number of a rule that makes nothing and only calls one symbol another: that symbol; of all others, no word."""
 
 
 @cache
@@ -60,14 +62,16 @@ def _stored(wanted: str) -> dict[str, Any] | None:
 def read_tables(data: dict[str, Any]) -> Tables:
     """Tables from their plain data."""
     rows = data["rows"]
+    rules = tuple(Rule(left, size, builder, tuple(plan)) for left, size, builder, plan in data["rules"])
     return Tables(
         starts=data["starts"],
         ends=data["ends"],
-        rules=tuple(Rule(left, size, builder, tuple(plan)) for left, size, builder, plan in data["rules"]),
+        rules=rules,
         rows=tuple(rows[i] for i in data["states"]),
         words={word: tuple(map(_follower, found)) for word, found in data["words"].items()},
         signs={sign: tuple(names) for sign, names in data["signs"].items()},
         reserved=frozenset(data["reserved"]),
+        renamed=tuple(rule.left if rule.size == 1 and not rule.builder else "" for rule in rules),
     )
 
 

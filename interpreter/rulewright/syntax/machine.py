@@ -84,7 +84,7 @@ class Machine:
 
     def feed(self, terminal: str, text: str, start: int, end: int) -> bool:
         """Take one token; false where it cannot stand."""
-        rows, states = self._tables.rows, self.states
+        rows, states, renamed = self._tables.rows, self.states, self._tables.renamed
         while True:
             action = rows[states[-1]].get(terminal)
             if action is None:
@@ -98,7 +98,11 @@ class Machine:
                 self._ends.append(end)
                 self._depths.append(0)
                 return True
-            self._reduce(-1 - action)
+            left = renamed[-1 - action]
+            if left:
+                states[-1] = rows[states[-2]][left]
+            else:
+                self._reduce(-1 - action)
 
     def finish(self) -> tuple[bool, Any]:
         """End the text: whether it may end here, and the tree."""
@@ -128,22 +132,18 @@ class Machine:
     def _reduce(self, number: int) -> None:
         """Make one value of the topmost ones, as a rule says."""
         rule = self._tables.rules[number]
-        states, size = self.states, rule.size
+        states, size, first = self.states, rule.size, -rule.size
         if size == 1 and not rule.builder:
-            states.pop()
-            states.append(self._tables.rows[states[-1]][rule.left])
+            states[-1] = self._tables.rows[states[-2]][rule.left]
             return
-        start, end = self._starts[-size], self._ends[-1]
-        depth = max(self._depths[-size:]) + (rule.builder not in _NO_LEVEL)
+        values, starts, ends, depths = self._values, self._starts, self._ends, self._depths
+        depth = max(depths[first:]) + (rule.builder not in _NO_LEVEL)
         if depth > EXPRESSION_DEPTH:
             raise TooDeep
-        value = self._build(rule.builder, rule.plan, self._values[-size:], start, end)
-        del states[-size:], self._values[-size:], self._starts[-size:], self._ends[-size:], self._depths[-size:]
+        values[first:] = (self._build(rule.builder, rule.plan, values[first:], starts[first], ends[-1]),)
+        starts[first:], ends[first:], depths[first:] = (starts[first],), (ends[-1],), (depth,)
+        del states[first:]
         states.append(self._tables.rows[states[-1]][rule.left])
-        self._values.append(value)
-        self._starts.append(start)
-        self._ends.append(end)
-        self._depths.append(depth)
 
     def _build(self, builder: str, plan: tuple[int, ...], values: list[Any], start: int, end: int) -> Any:
         if not builder:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,18 @@ def members(raw: RawBook, kind: Mapping, node: YamlNode, data: Data) -> list[Row
     origins = node.items if isinstance(node, Sequence) else (node,)
     if isinstance(node, Sequence) and all(isinstance(item, Scalar) for item in node):
         return [["", "", [[item.value, []] for item in node if isinstance(item, Scalar)]]]
-    return [reader.origin(origin) for origin in origins]
+    return _joined(reader.origin(origin) for origin in origins)
+
+
+def _joined(origins: Iterable[Row]) -> list[Row]:
+    """Origins of one sort behind each other are one: it is the same whether members stand in one sheet or in two."""
+    found: list[Row] = []
+    for per, name, rows in origins:
+        if found and isinstance(rows, list) and isinstance(found[-1][2], list) and found[-1][:2] == [per, name]:
+            found[-1][2] = [*found[-1][2], *rows]
+        else:
+            found.append([per, name, rows])
+    return found
 
 
 def board(raw: RawBook, node: YamlNode) -> dict[str, Any]:

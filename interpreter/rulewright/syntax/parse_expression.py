@@ -9,6 +9,7 @@ from rulewright.syntax.group_lines import group_lines
 from rulewright.syntax.parse_lines import LineParser
 from rulewright.syntax.read_tokens import Line, Token, read_lines
 from rulewright.syntax.scalar_style import refuse_style
+from rulewright.syntax.spliced import Spliced, placed
 from rulewright.syntax.trouble import MissingColon
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Diagnostic, Findings
@@ -47,7 +48,9 @@ def read_scalar(scalar: Scalar, rule: str) -> Parsed:
     refused = refuse_style(scalar)
     if refused is not None:
         return Parsed(None, [refused])
-    return read_slice(scalar.content.source, scalar.content.start, scalar.content.end, rule)
+    source = scalar.content.source
+    read = read_slice(source, scalar.content.start, scalar.content.end, rule)
+    return Parsed(*placed(source, read.tree, read.findings), read.lost) if isinstance(source, Spliced) else read
 
 
 def read_slice(source: Source, start: int, end: int, rule: str) -> Parsed:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from rulewright.syntax.layer import Layer
 from rulewright.syntax.yaml_tree import Mapping, Scalar, YamlNode
 from rulewright.text.diagnostic import Findings
 from rulewright.text.source import Source, Span
@@ -42,15 +43,26 @@ class RawBook:
 
     `csv(name, header)` reads a sheet of the book's folder; what is wrong with the file is reported at `name` or in the
     sheet, and the answer is then None.
+
+    `sources` are the files that were read, and grow as sheets are.
+    `layers` are the expansions that were laid over it, in their order; `alone` reads the book without them.
     """
 
     name: str
     header: Mapping
     sections: dict[str, YamlNode]
     csv: Callable[[Scalar, bool], CsvSheet | None]
-    sources: list[Source] = field(default_factory=list)
+    sources: Sequence[Source] = field(default_factory=list)
     findings: Findings = field(default_factory=Findings)
     damaged: set[str] = field(default_factory=set)
+    layers: tuple[Layer, ...] = ()
+    alone: Callable[[], RawBook] | None = None
+
+    @property
+    def own_sources(self) -> list[Source]:
+        """The files of the book itself, without those of expansions."""
+        theirs = {source for layer in self.layers for source in layer.sources}
+        return [source for source in self.sources if source not in theirs]
 
     def is_damaged(self, path: str) -> bool:
         """Whether something at, above or below a path was left out because it could not be read.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as Texts
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulewright.language.keys import HEADER_KEYS
-from rulewright.syntax.book_files import ROOT, Files, Folder, Memory, Opened
+from rulewright.syntax.book_files import ROOT, Files, Memory, Opened, book_folder
 from rulewright.syntax.join_parts import Joiner
 from rulewright.syntax.raw_book import CsvSheet, RawBook
+from rulewright.syntax.read_bytes import Refusal
 from rulewright.syntax.read_csv import read_csv
 from rulewright.syntax.read_yaml import read_yaml
 from rulewright.syntax.shape import Shaped, check_shape
@@ -23,38 +25,40 @@ from rulewright.text.visible import quoted, words_list
 
 def read_book(path: Path | str, limits: Limits = DEFAULT) -> RawBook:
     """Reads a book from its folder or its rulebook.yaml. What is wrong is in its `findings`; nothing is raised."""
-    return _Reader(_folder(Path(path), limits)).book()
+    return read_book_files(book_folder(Path(path), limits))
+
+
+def read_book_files(files: Files) -> RawBook:
+    """Reads a book from its files, wherever they are."""
+    return _Reader(files).book()
 
 
 def read_book_text(texts: Texts[str, str | bytes], limits: Limits = DEFAULT, root: str = ROOT) -> RawBook:
     """Reads a book from memory: texts by path, as they would stand in its folder."""
-    return _Reader(Memory(texts, limits, root)).book()
+    return read_book_files(Memory(texts, limits, root))
 
 
 def read_cases(path: Path | str, findings: Findings, limits: Limits = DEFAULT) -> list[tuple[str, Mapping]]:
     """The files of `cases/` in the order of their names, each with its path as people see it."""
-    return _cases(_folder(Path(path), limits), findings)
+    return read_case_files_of(book_folder(Path(path), limits), findings)
 
 
 def read_cases_text(texts: Texts[str, str | bytes], findings: Findings) -> list[tuple[str, Mapping]]:
     """The same from memory."""
-    return _cases(Memory(texts, DEFAULT), findings)
+    return read_case_files_of(Memory(texts, DEFAULT), findings)
 
 
 def read_survivors(path: Path | str, findings: Findings, limits: Limits = DEFAULT) -> Mapping | None:
     """The file `survivors.yaml` beside a book, if there is one that can be read."""
-    folder = _folder(Path(path), limits)
+    folder = book_folder(Path(path), limits)
     if not (folder.path / SURVIVORS).is_file():
         return None
     shaped = _read(Opened(folder, findings), SURVIVORS, None, "survivors file")
     return shaped.root if shaped else None
 
 
-def _folder(path: Path, limits: Limits) -> Folder:
-    return Folder(path, limits) if path.is_dir() else Folder(path.parent, limits, path.name)
-
-
-def _cases(files: Files, findings: Findings) -> list[tuple[str, Mapping]]:
+def read_case_files_of(files: Files, findings: Findings) -> list[tuple[str, Mapping]]:
+    """The same from a book's files, wherever they are."""
     opened, found = Opened(files, findings), []
     paths = files.cases()
     if len(paths) > files.limits.case_files:
@@ -77,6 +81,9 @@ def _read(opened: Opened, path: str, at: Scalar | None, owner: str) -> Shaped | 
 
 
 SURVIVORS = "survivors.yaml"
+_EXPANSION = re.compile(r"^expansion(?=\s*:)", re.MULTILINE)
+_RULEBOOK = re.compile(r"^rulebook\s*:", re.MULTILINE)
+_FOR = re.compile(r"^for\s*:\s*([A-Za-z]\w*)", re.MULTILINE)
 
 
 @dataclass
@@ -87,6 +94,8 @@ class _Reader:
     def book(self) -> RawBook:
         opened, joiner = Opened(self.files, self.findings), Joiner(self.findings)
         sheets: dict[tuple[str, bool], CsvSheet | None] = {}
+        if (no_book := expansion_in(self.files)) is not None:
+            return RawBook("", Mapping((), no_book.span), {}, lambda name, header: None, *self._refused(no_book))
         shaped = _read(opened, self.files.root, None, "rulebook")
         header = _header(shaped, self.files)
         damaged: set[str] = set(shaped.damaged) if shaped else {""}
@@ -120,6 +129,10 @@ class _Reader:
             findings=self.findings,
             damaged=damaged,
         )
+
+    def _refused(self, finding: Diagnostic) -> tuple[list[Source], Findings, set[str]]:
+        self.findings.add(finding)
+        return [finding.span.source], self.findings, {""}
 
     def _sheet(self, opened: Opened, name: Scalar, header: bool) -> CsvSheet | None:
         source = opened.open(name.value, name.span)
@@ -155,6 +168,24 @@ def _header(shaped: Shaped | None, files: Files) -> Mapping:
     if shaped is None:
         return Mapping((), Source(files.shown(files.root), "").span(0, 0))
     return Mapping(tuple(e for e in shaped.root if e.key.value in HEADER_KEYS), shaped.root.span)
+
+
+def expansion_in(files: Files) -> Diagnostic | None:
+    """What is said where the header of a book turns out to be that of an expansion."""
+    try:
+        text = files.bytes_of(files.root).decode("utf-8", "replace")
+    except Refusal:
+        return None
+    found = _EXPANSION.search(text)
+    if found is None or _RULEBOOK.search(text):
+        return None
+    named = _FOR.search(text)
+    folder = files.shown(files.root).rpartition("/")[0] or "FOLDER"
+    advice = f"lay it over its book: `rulewright check {named[1] if named else 'BOOK'} --with {folder}`"
+    source = Source(files.shown(files.root), text)
+    return Diagnostic(
+        "RW180", "this is an expansion, and no book", source.span(found.start(), found.end()), advice=advice
+    )
 
 
 def _listed_twice(second: Scalar, first: Scalar) -> Diagnostic:

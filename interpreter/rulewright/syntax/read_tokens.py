@@ -82,7 +82,7 @@ _SLIPS = {
     "==": "=", "=>": ">=", "=<": "<=", "<>": "!=", "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not",
     "%": "mod", "≥": ">=", "≤": "<=", "≠": "!=", "×": "*", "−": "-", "–": "-",
 }  # fmt: skip
-_PLAIN = {"word", "number", "text", "money", "sign"}
+_AS_IS = {"word", "text", "money", "sign"}
 _NUMBER_AND_WORD = re.compile(r"([1-9][0-9]{0,14}|0)([A-Za-z][A-Za-z_]*)")
 
 
@@ -98,6 +98,9 @@ def read_lines(source: Source, start: int, end: int, findings: Findings) -> list
             if line is None:
                 line = Line(source.position(match.start())[1])
                 lines.append(line)
+            if kind in _AS_IS:
+                line.tokens.append(Token(kind, match[0], match.start(), match.end()))
+                continue
             # After the first thing without a meaning nothing more is said about a line.
             _take(source, line, kind, match, Findings() if line.broken else findings)
     return [line for line in lines if line.tokens]
@@ -111,7 +114,7 @@ def _take(source: Source, line: Line, kind: str, match: re.Match[str], findings:
         line.broken = line.broken or end - start > DEFAULT.number_digits
         line.guessed.append((start, end))
         line.tokens.append(Token(kind, text.lstrip("0") or "0", start, end))
-    elif kind in _PLAIN:
+    elif kind == "number":
         line.tokens.append(Token(kind, text, start, end))
     elif kind == "then":
         line.tokens.append(Token("sign", ", then", start, end))

@@ -55,6 +55,16 @@ def check_shape(reading: Reading, owner: str, findings: Findings) -> Shaped:
     return Shaped(root, walk.damaged)
 
 
+def check_value(
+    reading: Reading, form: Form, node: YamlNode, path: str, example: str, findings: Findings
+) -> YamlNode | None:
+    """The same for one value of a file, which belongs at a path of a book; None where it cannot stand there."""
+    said = Findings()
+    found = _Walk(reading, said).value(form, node, path, example)
+    findings.extend(said)
+    return None if said.has_errors else found
+
+
 def join(path: str, key: str) -> str:
     """The path of an entry; of a signature only its name counts."""
     name = _SIGNATURE.sub("", key)
@@ -123,6 +133,8 @@ class _Walk:
 
     def value(self, form: Form, node: YamlNode, path: str, example: str) -> YamlNode | None:
         """The value if it has the form; else None, and the reason is said."""
+        if form.free:
+            return node
         found = self._scalar(form, node, path, example) if isinstance(node, Scalar) else None
         if not isinstance(node, Scalar):
             outermost = node.flow and not self.braces

@@ -17,14 +17,16 @@ def _fields(kind: type[Node]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def children(node: Node) -> Iterator[Node]:
+def children(node: Node) -> list[Node]:
     """The nodes directly below, in the order of the fields."""
+    found: list[Node] = []
     for name in _fields(type(node)):
         value = getattr(node, name)
         if isinstance(value, Node):
-            yield value
+            found.append(value)
         elif isinstance(value, tuple):
-            yield from value
+            found += value
+    return found
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -33,7 +35,7 @@ def walk(node: Node) -> Iterator[Node]:
     while waiting:
         found = waiting.pop()
         yield found
-        waiting += reversed(list(children(found)))
+        waiting += reversed(children(found))
 
 
 def dump(node: Node) -> str:
