@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.backends.native import batch
 from rulewright.pipeline import CheckedBook, load_book, seat_table
 
 from .compiled import compiled, same_games, same_moves, same_play_out
@@ -61,7 +62,8 @@ def test_a_cap_ends_a_game_at_so_many_decisions() -> None:
 
 
 @pytest.mark.needs("cc")
-def test_more_games_than_fit_into_memory_at_once() -> None:
+def test_more_games_than_fit_into_memory_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "MOST", 256)
     native = compiled(seat_table(load_book(ROOT / "rules/harbour"), 2))
     seeds = range(1000, 1600)
     played = list(native.play_many(seeds, 50))

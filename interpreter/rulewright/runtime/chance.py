@@ -18,12 +18,13 @@ from zlib import crc32
 G = 0x9E3779B97F4A7C15
 MASK = (1 << 64) - 1
 SEED_LIMIT = 1 << 63
+MIX_1, MIX_2 = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def mix(z: int) -> int:
     """The finaliser of SplitMix64: 64 bits to 64 bits, one to one."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    z = ((z ^ (z >> 30)) * MIX_1) & MASK
+    z = ((z ^ (z >> 27)) * MIX_2) & MASK
     return z ^ (z >> 31)
 
 

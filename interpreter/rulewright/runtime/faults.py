@@ -13,11 +13,14 @@ class Fault(Exception):
     """
 
     def __init__(self, code: str, span: Span = NOWHERE, values: tuple[int, ...] = (), about: str = "") -> None:
-        super().__init__(code, str(span), values)
         self.code = code
         self.span = span
         self.values = values
         self.about = about
+
+    def __str__(self) -> str:
+        """Worked out only where somebody reads it: most faults say no to something that was tried."""
+        return f"{self.code} at {self.span} {self.values}"
 
 
 class IllegalMove(Exception):

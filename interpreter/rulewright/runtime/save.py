@@ -45,7 +45,8 @@ class SavedMove:
 
 @dataclass(frozen=True)
 class Save:
-    """`files` are the texts of the book by path, `root` that of its header; `settings` as text, as `--set` takes them.
+    """`files` are the texts of the book by path, `root` that of its header; `expansions` are the same of each expansion
+    that was laid over it, the header first; `settings` as text, as `--set` takes them.
 
     `rulewright` is the release that wrote it, `language` and `meaning` say by which rules the game is played.
     """
@@ -57,6 +58,7 @@ class Save:
     seed: int
     root: str
     files: dict[str, str]
+    expansions: tuple[tuple[str, dict[str, str]], ...] = ()
     settings: dict[str, str] = field(default_factory=dict)
     moves: tuple[SavedMove, ...] = ()
     case: CaseStart | None = None
@@ -78,6 +80,8 @@ def write_save(save: Save) -> str:
         "moves": [{"seat": m.seat, "move": m.code, "label": m.label} for m in save.moves],
         "book": {"root": save.root, "files": save.files},
     }
+    if save.expansions:
+        whole["expansions"] = [{"root": root, "files": files} for root, files in save.expansions]
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -112,6 +116,9 @@ def _save(whole: _Reader) -> Save:
         case=CaseStart(case.text("file"), case.number("number"), case.text("text")) if case else None,
         root=book.text("root"),
         files=book.texts("files"),
+        expansions=tuple(
+            (e.text("root"), e.texts("files")) for e in (whole.each("expansions") if "expansions" in whole.data else ())
+        ),
     )
 
 

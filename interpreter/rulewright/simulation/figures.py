@@ -1,14 +1,14 @@
-"""The figures of a batch of games, counted from their records in the order of their numbers."""
+"""The figures of a batch of games, from what was counted of them."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulewright.simulation.intervals import Share, share
-from rulewright.simulation.record import FaultNote, GameRecord
+from rulewright.simulation.record import FaultNote
 from rulewright.simulation.spread import Spread, spread
+from rulewright.simulation.tally import Example, Tally
 
 
 @dataclass(frozen=True)
@@ -97,74 +97,55 @@ class Figures:
         return self.played < self.batch.games
 
 
-def count(batch: Batch, records: Iterable[GameRecord]) -> Figures:
-    """The figures; `records` come in the order of their numbers, so the first example is the first."""
-    played = list(records)
-    ended = [r for r in played if r.outcome == "ended"]
+def count(batch: Batch, tally: Tally) -> Figures:
+    """The figures of what was counted."""
+    ended = tally.ended.total()
     return Figures(
         batch=batch,
-        played=len(played),
-        ended=len(ended),
-        shared_wins=sum(len(r.winners) > 1 for r in ended),
-        seats=tuple(_seat(batch, ended, seat) for seat in range(1, batch.players + 1)),
-        decisions=spread([r.decisions for r in ended]),
-        rounds=spread([r.rounds for r in ended if r.rounds]),
-        ended_by=_endings(batch, ended),
-        actions=tuple(_use(batch, action, played) for action in batch.actions),
-        margin=spread([_margin(r) for r in ended if batch.players > 1]),
-        to_last=spread([max(r.totals) - min(r.totals) for r in ended if batch.players > 1]),
-        faults=_faults(played),
-        capped=_capped(played),
+        played=tally.played,
+        ended=ended,
+        shared_wins=sum(times for places, times in tally.places.items() if places.count(1) > 1),
+        seats=tuple(_seat(batch, tally, seat) for seat in range(1, batch.players + 1)),
+        decisions=spread(tally.decisions),
+        rounds=spread(tally.rounds),
+        ended_by={name: tally.ended[name] for name in ("", *batch.ends)},
+        actions=tuple(_use(batch, action, tally) for action in batch.actions),
+        margin=spread(tally.first_to_second),
+        to_last=spread(tally.first_to_last),
+        faults=tuple(_trouble(example) for example in _in_order(tally.faults.values())),
+        capped=_trouble(tally.capped) if tally.capped else None,
     )
 
 
-def _seat(batch: Batch, ended: list[GameRecord], seat: int) -> SeatFigures:
+def _seat(batch: Batch, tally: Tally, seat: int) -> SeatFigures:
+    """A seat wins alone where nobody else has the first place."""
+    won = {True: 0, False: 0}
+    for places, times in tally.places.items():
+        if places[seat - 1] == 1:
+            won[places.count(1) == 1] += times
     return SeatFigures(
         seat=seat,
-        wins=share(sum(r.winners == (seat,) for r in ended), len(ended)),
-        shared=sum(len(r.winners) > 1 and seat in r.winners for r in ended),
-        points=spread([r.totals[seat - 1] for r in ended]),
-        lines=tuple(spread([r.lines[i][seat - 1] for r in ended]) for i in range(len(batch.score_lines))),
+        wins=share(won[True], tally.ended.total()),
+        shared=won[False],
+        points=spread(tally.points(seat - 1)),
+        lines=tuple(spread(tally.line(i, seat - 1)) for i in range(len(batch.score_lines))),
     )
 
 
-def _margin(record: GameRecord) -> int:
-    """Points of the first place over the best of the others; 0 where first place is shared."""
-    first, second = sorted(record.totals, reverse=True)[:2]
-    return first - second if len(record.winners) == 1 else 0
-
-
-def _endings(batch: Batch, ended: list[GameRecord]) -> dict[str, int]:
-    seen = Counter(r.ended_by for r in ended)
-    return {name: seen[name] for name in ("", *batch.ends)}
-
-
-def _use(batch: Batch, action: str, played: list[GameRecord]) -> ActionUse:
+def _use(batch: Batch, action: str, tally: Tally) -> ActionUse:
     return ActionUse(
         action=action,
-        offered=sum(r.offered.get(action, 0) for r in played),
-        taken=sum(r.taken.get(action, 0) for r in played),
-        games=sum(bool(r.taken.get(action)) for r in played),
+        offered=tally.offered[action],
+        taken=tally.taken[action],
+        games=tally.games[action],
         rare=batch.rare.get(action, ""),
     )
 
 
-@dataclass
-class _Found:
-    first: GameRecord
-    count: int = field(default=0)
+def _in_order(examples: Iterable[Example]) -> list[Example]:
+    """As they were first met."""
+    return sorted(examples, key=lambda example: example.first)
 
 
-def _faults(played: list[GameRecord]) -> tuple[Trouble, ...]:
-    """Faults of one code at one place are one row, in the order in which they were first met."""
-    found: dict[tuple[str, str], _Found] = {}
-    for record in played:
-        if record.fault is not None:
-            key = (record.fault.code, record.fault.place)
-            found.setdefault(key, _Found(record)).count += 1
-    return tuple(Trouble(f.count, f.first.number, f.first.seed, f.first.fault) for f in found.values())
-
-
-def _capped(played: list[GameRecord]) -> Trouble | None:
-    capped = [r for r in played if r.outcome == "cap"]
-    return Trouble(len(capped), capped[0].number, capped[0].seed) if capped else None
+def _trouble(example: Example) -> Trouble:
+    return Trouble(example.count, example.first, example.seed, example.fault)

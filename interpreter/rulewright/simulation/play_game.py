@@ -33,7 +33,7 @@ def play_game(stage: Stage, seed: int, number: int, bots: tuple[Bot, ...], cap: 
         position = stage.engine.start(own)
         outcome = _play(stage, own, position, bots, cap, counts)
     except Fault as fault:
-        outcome, note = "fault", _note(fault)
+        outcome, note = "fault", fault_note(fault)
     return _record(stage, number, own, outcome, position, counts, note)
 
 
@@ -74,16 +74,17 @@ def _record(
         seed=seed,
         outcome=outcome,
         decisions=counts.decisions,
-        rounds=position[stage.rounds] if stage.rounds is not None and position else 0,
+        rounds=stage.rounds_begun(position) if position else 0,
         totals=standing.totals if standing else (),
         places=standing.places if standing else (),
         lines=standing.lines if standing else (),
-        ended_by=next((name for name, slot in stage.ends if position[slot]), "") if standing else "",
+        ended_by=stage.ended_by(position) if standing else "",
         offered=dict(counts.offered),
         taken=dict(counts.taken),
         fault=fault,
     )
 
 
-def _note(fault: Fault) -> FaultNote:
+def fault_note(fault: Fault) -> FaultNote:
+    """Where and why a game broke off."""
     return FaultNote(fault.code, f"{fault.span.source.name}:{fault.span.line}", sentence(fault))

@@ -9,9 +9,9 @@ from rulewright.playing.match import Match
 from rulewright.runtime.chance import game_seed
 from rulewright.runtime.engine import CHANCE, OVER
 from rulewright.runtime.faults import Fault
-from rulewright.simulation.arena import bots_of
 from rulewright.simulation.bots import Decision
 from rulewright.simulation.figures import Batch
+from rulewright.simulation.processes import bots_of
 from rulewright.simulation.stage import Stage, stage
 
 

@@ -1,15 +1,16 @@
-"""What a list of numbers looks like: least, middle, most, and where nine of ten lie."""
+"""What many numbers look like: least, middle, most, and where nine of ten lie."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 
 @dataclass(frozen=True)
 class Spread:
-    """Quantiles are numbers of the list itself (the nearest rank), so a whole number stays one."""
+    """Quantiles are numbers that occurred (the nearest rank), so a whole number stays one."""
 
     count: int
     mean: float
@@ -20,23 +21,30 @@ class Spread:
     most: int
 
 
-def spread(numbers: Sequence[int]) -> Spread | None:
-    """None for an empty list. `low` and `high` are the 5 % and 95 % quantiles."""
-    if not numbers:
+def spread(numbers: Sequence[int] | Mapping[int, int]) -> Spread | None:
+    """Of a list, or of how often each number came. None where there are none. `low` and `high` are the 5 % and 95 %
+    quantiles."""
+    often = Counter(numbers)
+    count = often.total()
+    if not count:
         return None
-    ordered = sorted(numbers)
+    ordered = sorted(often.items())
     return Spread(
-        count=len(ordered),
-        mean=sum(ordered) / len(ordered),
-        least=ordered[0],
-        low=_rank(ordered, Fraction(5, 100)),
-        middle=_rank(ordered, Fraction(1, 2)),
-        high=_rank(ordered, Fraction(95, 100)),
-        most=ordered[-1],
+        count=count,
+        mean=sum(number * times for number, times in ordered) / count,
+        least=ordered[0][0],
+        low=_rank(ordered, count, Fraction(5, 100)),
+        middle=_rank(ordered, count, Fraction(1, 2)),
+        high=_rank(ordered, count, Fraction(95, 100)),
+        most=ordered[-1][0],
     )
 
 
-def _rank(ordered: Sequence[int], part: Fraction) -> int:
-    """The smallest number that at least this part of the list does not exceed."""
-    at = -(-part.numerator * len(ordered) // part.denominator)
-    return ordered[max(at, 1) - 1]
+def _rank(ordered: Sequence[tuple[int, int]], count: int, part: Fraction) -> int:
+    """The smallest number that at least this part of them does not exceed."""
+    left = max(-(-part.numerator * count // part.denominator), 1)
+    for number, times in ordered:
+        left -= times
+        if left <= 0:
+            return number
+    raise AssertionError("the part is at most all of them")

@@ -22,7 +22,8 @@ def verdicts(figures: Figures) -> Iterator[str]:
     else:
         yield from _seats(figures)
         yield from _length(figures)
-    yield from _unused(figures)
+    if figures.played:
+        yield from _unused(figures)
     yield from _health(figures)
 
 
@@ -63,7 +64,7 @@ def _unused(figures: Figures) -> Iterator[str]:
         yield f"Legal, but never taken: {listed(never_taken)}."
     if figures.actions and all(a.taken for a in figures.actions):
         yield "Every action was legal and taken at some time."
-    yield from (_rare(use, figures.played) for use in figures.actions if use.rare and figures.played)
+    yield from (_rare(use, figures.played) for use in figures.actions if use.rare)
 
 
 def _rare(use: ActionUse, played: int) -> str:

@@ -3,81 +3,115 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from threading import Lock
 
-from rulewright.backends.native.machine import Machine, where
+from rulewright.backends.native.machine import Machine, Slots, where
 from rulewright.backends.native.played import Ended, Played, Told, play_in_python, standing_of
 from rulewright.backends.native.quota import Quota
 from rulewright.backends.python.engine import PythonEngine
 from rulewright.runtime.faults import Fault
 
 _ENDED: dict[int, Ended] = {1: "ended", 2: "cap", 3: "fault"}
-ODD = 4
+ENDED, ODD = 1, 4
 TOGETHER = 1 << 20
 """Numbers of slots for which memory is taken at once."""
+MOST = 2048
+"""Games that are played at once."""
+POINTS = 4
+"""Where the points of a row begin, behind how the game ended, its decisions, and the number and length of a fault."""
 
 
-def play_batch(machine: Machine, python: PythonEngine, seeds: Sequence[int], cap: int) -> Iterator[Played]:
-    """The games in the order of their seeds."""
-    many = max(1, min(256, TOGETHER // python.layout.size))
+def most_together(size: int) -> int:
+    """So many games of so many slots are played at once."""
+    return max(1, min(MOST, TOGETHER // size))
+
+
+def play_batch(machine: Machine, python: PythonEngine, turn: Lock, seeds: Sequence[int], cap: int) -> Iterator[Played]:
+    """The games in the order of their seeds; for `turn` see `Block`."""
+    many = most_together(python.layout.size)
     quota = Quota()
     for first in range(0, len(seeds), many):
         some = seeds[first : first + many]
         if python.program.start_fault is None:
-            yield from _Batch(machine, python, some, cap).play(quota)
+            block, shown = Block(machine, python, turn, array("Q", [seed % (1 << 63) for seed in some]), cap), 0
+            for done in block.play(quota):
+                yield from map(block.played, range(shown, done))
+                shown = done
         else:
             yield from (play_in_python(python, seed, cap, machine.text) for seed in some)
 
 
-class _Batch:
-    """Some games at once, with the memory that C writes them to."""
+class Block:
+    """Some games at once, with the memory that C writes them to.
 
-    def __init__(self, machine: Machine, python: PythonEngine, seeds: Sequence[int], cap: int) -> None:
-        self.machine, self.python, self.cap = machine, python, cap
-        self.text = machine.text
-        self.seeds = array("Q", [seed % (1 << 63) for seed in seeds])
-        self.size = python.layout.size
-        self.lines = len(python.program.scores) + 2
-        self.width = 4 + self.text.values + self.lines * python.players
+    `rows` holds for each game how it ended, its decisions, its fault, and its points by score line and seat, totals and
+    places; `slots` where it stands at its end; `counts` by action how often it was offered, then how often taken. A row
+    is `width` numbers long, the slots of a game `size`, its counts twice `codes`. What C gave up on is in `others`;
+    while Python plays it `turn` is held, since all threads share one engine of Python.
+    """
+
+    def __init__(self, machine: Machine, python: PythonEngine, turn: Lock, seeds: array[int], cap: int) -> None:
+        self.machine, self.python, self.turn, self.seeds, self.cap = machine, python, turn, seeds, cap
+        self.text = text = machine.text
+        self.size, self.codes = python.layout.size, text.codes
+        self.players, self.lines = python.players, len(python.program.scores)
+        self.points = POINTS + text.values
+        self.width = self.points + (self.lines + 2) * self.players
+        self.others: dict[int, Played] = {}
         self.progress = array("q", [0] * 5)
         self.rows = array("q", bytes(8 * self.width * len(seeds)))
-        self.slots = array("i", bytes(4 * self.size * len(seeds)))
-        self.counts = array("i", bytes(4 * 2 * self.text.codes * len(seeds)))
+        self.slots: Slots = array("i", bytes(4 * self.size * len(seeds)))
+        self.counts = array("i", bytes(4 * 2 * self.codes * len(seeds)))
 
-    def play(self, quota: Quota) -> Iterator[Played]:
-        shown, games = 0, len(self.seeds)
-        while shown < games:
+    def play(self, quota: Quota, goes_on: Callable[[], bool] = lambda: True) -> Iterator[int]:
+        """How many games are done, each time that C comes back, and after each game that Python played. Raises Halted
+        out of such a game once `goes_on` says no; C itself comes back soon enough."""
+        done, games = 0, len(self.seeds)
+        while done < games:
+            before = done
             with quota as moves:
-                done = self.machine.call(
-                    "rw_play",
-                    where(self.progress),
-                    where(self.seeds),
-                    games,
-                    self.cap,
-                    moves,
-                    where(self.rows),
-                    where(self.slots),
-                    where(self.counts),
-                )
-            for game in range(shown, done):
-                yield self._played(game)
-            shown = done
+                done = self._play(moves)
+            for game in range(before, done):
+                if self.rows[game * self.width] == ODD:
+                    with self.turn:
+                        self.others[game] = self._in_python(game, goes_on)
+                    yield game + 1
+            yield done
 
-    def _played(self, game: int) -> Played:
-        seed, how, decisions = self.seeds[game], self.rows[game * self.width], self.rows[game * self.width + 1]
-        if how == ODD:
-            return play_in_python(self.python, seed, self.cap, self.text)
-        return Played(seed, _ENDED[how], decisions, partial(self._told, game))
+    def _play(self, moves: int) -> int:
+        return self.machine.call(
+            "rw_play",
+            where(self.progress),
+            where(self.seeds),
+            len(self.seeds),
+            self.cap,
+            moves,
+            where(self.rows),
+            where(self.slots),
+            where(self.counts),
+        )
+
+    def _in_python(self, game: int, goes_on: Callable[[], bool]) -> Played:
+        return play_in_python(self.python, self.seeds[game], self.cap, self.text, goes_on)
+
+    def played(self, game: int) -> Played:
+        """A game that is done."""
+        other = self.others.get(game)
+        if other is not None:
+            return other
+        how, decisions = self.rows[game * self.width : game * self.width + 2]
+        return Played(self.seeds[game], _ENDED[how], decisions, partial(self._told, game))
 
     def _told(self, game: int) -> Told:
-        row, codes = self.rows[game * self.width : (game + 1) * self.width], self.text.codes
+        row, codes = self.rows[game * self.width : (game + 1) * self.width], self.codes
         counts = self.counts[game * 2 * codes : (game + 1) * 2 * codes]
         slots = self.slots[game * self.size : (game + 1) * self.size]
         told = Told(slots.tolist(), offered=counts[:codes].tolist(), taken=counts[codes:].tolist())
-        if _ENDED[row[0]] == "ended":
-            told.standing = standing_of(row[4 + self.text.values :], self.python.players)
+        if row[0] == ENDED:
+            told.standing = standing_of(row[self.points :], self.players)
         elif _ENDED[row[0]] == "fault":
             code, span = self.text.faults[row[2]]
-            told.fault = Fault(code, span, tuple(row[4 : 4 + row[3]]))
+            told.fault = Fault(code, span, tuple(row[POINTS : POINTS + row[3]]))
         return told

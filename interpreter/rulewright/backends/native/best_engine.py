@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -25,10 +26,13 @@ class _Differs(Exception):
     """What compiled code does differently from generated Python."""
 
 
-def best_engine(python: PythonEngine, wanted: Wanted = "auto") -> tuple[PythonEngine | NativeEngine, str]:
+def best_engine(
+    python: PythonEngine, wanted: Wanted = "auto", seconds: float = math.inf
+) -> tuple[PythonEngine | NativeEngine, str]:
     """An engine for the same book at the same table, and what it is, in one line for people.
 
-    `auto` and `native` take the system's compiler, else tcc in memory, else Python; `cc` and `tcc` only the one.
+    `auto` and `native` take the system's compiler, else tcc in memory, else Python; `cc` and `tcc` only the one. A
+    compiler that is likely to take longer than so many seconds is not run; what it made before is used.
     """
     if wanted == "python":
         return python, "played by Python"
@@ -37,13 +41,14 @@ def best_engine(python: PythonEngine, wanted: Wanted = "auto") -> tuple[PythonEn
     except Refused as reason:
         return python, f"played by Python: {reason}"
     said: list[str] = []
-    for name, make in _ways(wanted):
+    for name, make in _ways(wanted, seconds):
         try:
             engine = make(python, text)
         except (NotCompiled, NoMemory) as reason:
             said.append(str(reason))
         except _Differs as reason:
-            return python, f"played by Python: what {name} compiled does not play alike ({reason}); please report this"
+            apart = f"what {name} compiled does not play alike ({reason})"
+            return python, f"warning: {apart}, so this is played by Python; please report it"
         else:
             return engine, f"played by C that {name} compiled"
     return python, f"played by Python: {'; '.join(said) or NO_COMPILER}"
@@ -59,20 +64,20 @@ def c_text(python: PythonEngine) -> CText:
 Make = Callable[[PythonEngine, CText], NativeEngine]
 
 
-def _ways(wanted: Wanted) -> list[tuple[str, Make]]:
+def _ways(wanted: Wanted, seconds: float) -> list[tuple[str, Make]]:
     """What could compile here, best first."""
     ways: list[tuple[str, Make]] = []
     command, library = compiler(), tcc_library()
     if command is not None and wanted != "tcc":
-        ways.append((command[0], partial(_by_cc, command)))
+        ways.append((command[0], partial(_by_cc, command, seconds)))
     if library is not None and wanted != "cc":
         ways.append(("tcc", partial(_by_tcc, library)))
     return ways
 
 
-def _by_cc(command: list[str], python: PythonEngine, text: CText) -> NativeEngine:
+def _by_cc(command: list[str], seconds: float, python: PythonEngine, text: CText) -> NativeEngine:
     """What lies in the cache was checked before it came there."""
-    library = compile_with_cc(command, text.text, lambda made: _check(_engine(made, python, text)))
+    library = compile_with_cc(command, text.text, lambda made: _check(_engine(made, python, text)), seconds)
     return _engine(library, python, text)
 
 

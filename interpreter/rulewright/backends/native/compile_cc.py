@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import hashlib
+import math
 import os
 import platform
 import shlex
@@ -22,6 +23,10 @@ SECONDS = 90
 FLAGS = ["-O1", "-w", "-shared", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden"]
 """`-O1` compiles in two thirds of the time of `-O2` and is hardly slower. Numbers that grow too large wrap, as they do
 in the processor."""
+
+
+A_CHARACTER = 8e-6
+"""Seconds that a compiler takes for a character of text, more or less."""
 
 
 class NotCompiled(Exception):
@@ -54,14 +59,17 @@ def compiler() -> list[str] | None:
     return None
 
 
-def compile_with_cc(command: list[str], text: str, check: Check) -> SharedLibrary:
-    """From the cache, or compiled anew; then it is kept only once `check` has raised nothing. Raises NotCompiled."""
+def compile_with_cc(command: list[str], text: str, check: Check, seconds: float = math.inf) -> SharedLibrary:
+    """From the cache, or compiled anew; then it is kept only once `check` has raised nothing. Raises NotCompiled, also
+    where compiling is likely to take longer than so many seconds."""
     try:
         folder, key = cache_folder(), _key(command, text)
         known = None if folder is None else cached(folder, key)
         if known is not None:
             with contextlib.suppress(OSError):  # of another system that shares the folder, perhaps: made anew
                 return SharedLibrary(known)
+        if len(text) * A_CHARACTER > seconds:
+            raise NotCompiled(f"{command[0]} would take longer to compile than the games take")
         with tempfile.TemporaryDirectory(prefix="rulewright-", ignore_cleanup_errors=True) as scratch:
             made = _compile(command, text, Path(scratch))
             library = SharedLibrary(made)

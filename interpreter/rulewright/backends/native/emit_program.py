@@ -8,6 +8,7 @@ from rulewright.backends.native.functions import head, write_function
 from rulewright.backends.native.keeping import KeptFunction, raw_name
 from rulewright.backends.native.list_statements import HERE
 from rulewright.backends.native.refuse import Refused, refuse
+from rulewright.backends.native.search_text import search_text
 from rulewright.backends.native.switches import write_switches
 from rulewright.backends.native.tables import write_tables
 from rulewright.backends.native.writer import Book, Place
@@ -15,6 +16,7 @@ from rulewright.backends.python.engine import COUNTS, is_search
 from rulewright.backends.python.watch import NODES_A_COUNT, Watch
 from rulewright.language.fault_codes import DEAD_END, TOO_MANY_OPTIONS
 from rulewright.lir import program as lir
+from rulewright.lir.noting import with_trials_apart
 from rulewright.lir.passes import writing_functions
 from rulewright.runtime.budget import MOST_DRAWS, MOST_OPTIONS
 
@@ -25,7 +27,9 @@ LONGEST_TEXT = 5_000_000
 STACK = 1 << 19
 """Bytes of stack that a move may take; the smallest that threads have on common systems is 1 MB."""
 SPARE = 4 << 20
-"""Numbers that fit into memory beside all lists: copies of positions, labels of searches."""
+"""Numbers that fit into memory beside all lists: labels of searches, what a search for moves keeps."""
+NOTES = 1 << 18
+"""Slots that trials inside each other may have written at one time; what takes more is done again by Python."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,9 @@ def emit_program(program: lir.Program, offers: frozenset[int], codes: int) -> CT
     """`offers` are the decisions (from 1) at which whole actions are offered; their codes lie below `codes`. Raises
     Refused where C could not hold what the book may reach."""
     refuse(program)
-    book = Book(program, Watch(program), writing_functions(program))
+    tried = with_trials_apart(program)
+    program = tried.program
+    book = Book(program, Watch(program), writing_functions(program), tried.noting)
     kept = _kept_functions(program)
     functions = [
         write_function(book, f, raw_name(f) if f.name in kept else "") + "\n" for f in program.functions.values()
@@ -64,11 +70,12 @@ def emit_program(program: lir.Program, offers: frozenset[int], codes: int) -> CT
         *(k.text() for k in kept.values()),
         switches,
         _file("play"),
+        search_text(program),
     ]
     text = "\n".join(parts)
     if len(text) > LONGEST_TEXT:
         raise Refused("its C would take a compiler too long")
-    words = room + SPARE + 4 * OPTIONS + 2 * book.words
+    words = room + SPARE + NOTES + 4 * OPTIONS + 2 * book.words
     return CText(text, list(book.faults), book.values, max(1, codes), offers, words)
 
 
@@ -103,6 +110,7 @@ def _defines(book: Book, codes: int, kept: int) -> str:
         "KEPT": kept,
         "COUNTS": COUNTS,
         "NODES": NODES_A_COUNT,
+        "NOTES": NOTES,
         "OPTIONS": OPTIONS,
         "MOST_OPTIONS": MOST_OPTIONS,
         "MOST_DRAWS": MOST_DRAWS,

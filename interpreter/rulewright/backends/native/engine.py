@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from threading import Lock
 
-from rulewright.backends.native.batch import play_batch
+from rulewright.backends.native.batch import Block, play_batch
 from rulewright.backends.native.emit_program import CText
 from rulewright.backends.native.machine import FAULT, Machine, Slots, where
 from rulewright.backends.native.played import Played, standing_of
@@ -24,16 +25,24 @@ GOING, FAULTED, ODD = 0, 3, 4
 
 
 class NativeEngine:
-    """Positions are lists, as those of generated Python, so that both may go on from one another's. For one thread."""
+    """Positions are lists, as those of generated Python, so that both may go on from one another's. For one thread.
 
-    def __init__(self, python: PythonEngine, machine: Machine) -> None:
+    `turn` is held while Python plays for C, since all threads share one engine of Python.
+    """
+
+    def __init__(self, python: PythonEngine, machine: Machine, turn: Lock | None = None) -> None:
         self.python = python
+        self.turn = turn or Lock()
         self.machine = machine
         self.text: CText = machine.text
         self.players = python.players
         self.program = python.program
         self._known: Position = []  # the position that was asked about last, and the same as C reads it
         self._slots = machine.slots([])
+
+    def another(self) -> NativeEngine:
+        """The same code with memory of its own, for another thread. Raises NoMemory."""
+        return NativeEngine(self.python, Machine(self.machine.library, self.text), self.turn)
 
     @property
     def layout(self) -> Layout:
@@ -132,10 +141,20 @@ class NativeEngine:
             raise Fault(code, span, tuple(row[4 : 4 + row[3]]))
         return row[1]
 
+    def seeds(self, seed: int, games: range) -> array[int]:
+        """The seeds of games of a batch, by their numbers from 0, as `runtime.chance.game_seed` gives them."""
+        found = array("Q", bytes(8 * len(games)))
+        self.machine.call("rw_seeds", seed % (1 << 64), games.start, len(games), where(found))
+        return found
+
+    def block(self, seeds: array[int], cap: int) -> Block:
+        """So many games to be played at once, see `most_together`, and read by the column."""
+        return Block(self.machine, self.python, self.turn, seeds, cap)
+
     def play_many(self, seeds: Sequence[int], cap: int) -> Iterator[Played]:
         """Whole games between random bots, in order, each of at most `cap` decisions.
 
         Python is in charge again at least every 0.2 s, so that whoever waits can interrupt. Faults are told, not
         raised.
         """
-        return play_batch(self.machine, self.python, seeds, cap)
+        return play_batch(self.machine, self.python, self.turn, seeds, cap)

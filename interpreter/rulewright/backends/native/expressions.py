@@ -181,11 +181,13 @@ def _call(w: Writer, e: lir.Call) -> str:
     mark = w.count()
     with w.under(""):
         w.add(f"i64 *{mark} = c->top;")
-        w.add(f"S *k = {'copied(c, s)' if e.copied else 's'};")
-        w.leave_if_trapped()
-        w.add(f"{name} = {e.function}({', '.join(['c', 'k', *given])});")
+        if e.copied:
+            w.add("i64 *noted = c->noted;")
+        w.add(f"{name} = {e.function}({', '.join(['c', 's', *given])});")
         if e.guarded:
             w.add(f"if (c->trap == FAULT) c->trap = 0, {name} = 0;")
+        if e.copied:
+            w.add("put_back(c, s, noted);")
         w.leave_if_trapped()
         w.add(f"c->top = {mark};")
     return name

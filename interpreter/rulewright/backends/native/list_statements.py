@@ -67,7 +67,6 @@ LIST_ROWS: dict[type, Callable[[Writer, Any], None]] = {
     lir.TakeSlots: _take_slots,
     lir.TakeRow: lambda w, s: w.add(f"take_row(c, &{listed(s.list)}, {rows(w, s.rows)}, {value(w, s.row)});"),
     lir.TakeRange: _take_range,
-    lir.PutSlots: lambda w, s: w.add(f"put_slots(c, s, {value(w, s.address)}, &{listed(s.list)}, {s.capacity});"),
     lir.Append: lambda w, s: w.add(f"push(c, &{listed(s.list)}, {value(w, s.value)});"),
     lir.Remove: lambda w, s: w.add(f"remove_one(&{listed(s.list)}, {value(w, s.value)});"),
     lir.SetElement: lambda w, s: w.add(f"{element(w, s.list, s.index)} = {value(w, s.value)};"),

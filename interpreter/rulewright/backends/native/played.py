@@ -48,9 +48,15 @@ def standing_of(numbers: Sequence[int], players: int) -> Standing:
     return Standing(tuple(rows[:-2]), rows[-2], rows[-1])
 
 
-def play_in_python(engine: PythonEngine, seed: int, cap: int, text: CText) -> Played:
-    """One game as C plays it, move for move."""
-    game = _Game(engine, seed, cap, text)
+class Halted(Exception):
+    """A game was broken off by whoever asked for it."""
+
+
+def play_in_python(
+    engine: PythonEngine, seed: int, cap: int, text: CText, goes_on: Callable[[], bool] = lambda: True
+) -> Played:
+    """One game as C plays it, move for move. Raises Halted once `goes_on` says no."""
+    game = _Game(engine, seed, cap, text, goes_on)
     try:
         ended = game.play()
     except Fault as fault:
@@ -65,17 +71,20 @@ def _same(told: Told) -> Told:
 
 
 class _Game:
-    def __init__(self, engine: PythonEngine, seed: int, cap: int, text: CText) -> None:
+    def __init__(self, engine: PythonEngine, seed: int, cap: int, text: CText, goes_on: Callable[[], bool]) -> None:
         self.engine, self.seed, self.cap, self.offers = engine, seed, cap, text.offers
+        self.goes_on = goes_on
         self.decisions = 0
         self.offered, self.taken = [0] * text.codes, [0] * text.codes
         self.told = Told([], offered=self.offered, taken=self.taken)
 
     def play(self) -> Ended:
-        """To the end or the cap. Raises Fault."""
+        """To the end or the cap. Raises Fault and Halted."""
         engine, drawn = self.engine, 0
         s = self.told.position = engine.start(self.seed)
         while (seat := engine.seat(s)) != OVER:
+            if not self.goes_on():
+                raise Halted
             drawn = drawn + 1 if seat == CHANCE else 0
             if drawn > MOST_DRAWS:
                 raise never_ends(engine.place(s))

@@ -22,6 +22,8 @@ def difference(native: NativeEngine, games: int = GAMES, seconds: float = SECOND
     """In which game the two part; empty where they do not."""
     begun = time.monotonic()
     seeds = [game_seed(0, game) for game in range(games)]
+    if native.seeds(0, range(games)).tolist() != seeds:
+        return "the seeds of games differ from those of Python"
     if _offers_differ(native, seeds[0]):
         return "a list of moves differs from that of Python"
     for number, seed in enumerate(seeds, 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.backends.native.expressions import arguments, listed, literal, local, slot, truth, value
+from rulewright.backends.native.expressions import arguments, index, listed, literal, local, slot, truth, value
 from rulewright.backends.native.list_statements import LIST_ROWS
 from rulewright.backends.native.writer import Writer
 from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_OPTIONS
@@ -57,25 +57,60 @@ def _named(w: Writer, given: lir.Expr) -> str:
 
 def _store(w: Writer, s: lir.Store) -> None:
     if not outside("", s.value, s.least, s.most):
-        w.add(f"{slot(w, s.address)} = (S)({value(w, s.value)});")
+        _put(w, s.address, value(w, s.value))
         return
     text = _named(w, s.value)
     with w.under(f"if ({outside(text, s.value, s.least, s.most)})"):
         _fail(w, OUT_OF_RANGE, s.span, [text, literal(s.least), literal(s.most)])
-    w.add(f"{slot(w, s.address)} = (S){text};")
+    _put(w, s.address, text)
+
+
+def _put(w: Writer, address: lir.Expr, text: str) -> None:
+    if not w.notes:
+        w.add(f"{slot(w, address)} = (S){text};")
+        return
+    at = w.temporary()
+    w.add(f"{at} = {index(w, address, w.book.size)};")
+    w.note(at)
+    w.add(f"s[{at}] = (S){text};")
 
 
 def _clear(w: Writer, s: lir.Clear) -> None:
     if s.count == 1:
-        w.add(f"{slot(w, s.address)} = 0;")
+        _put(w, s.address, "0")
     elif isinstance(s.address, lir.Const) and s.count <= 4 and 0 <= s.address.value <= w.book.size - s.count:
+        w.note_many(str(s.address.value), s.count)
         w.add(" ".join(f"s[{s.address.value + i}] = 0;" for i in range(s.count)))
     else:
-        w.add(f"clear(c, s, {value(w, s.address)}, {s.count});")
+        w.add(f"clear(c, s, {_noted(w, s.address, s.count)}, {s.count});")
+
+
+def _noted(w: Writer, address: lir.Expr, count: int) -> str:
+    """An address from which so many slots at most are written next."""
+    text = value(w, address)
+    if w.notes:
+        at = w.temporary()
+        w.add(f"{at} = {text};")
+        w.note_many(at, count)
+        text = at
+    return text
 
 
 def _insert(w: Writer, s: lir.SlotsInsert) -> None:
-    w.add(f"insert(c, s, {value(w, s.address)}, {value(w, s.position)}, {value(w, s.value)}, {s.most});")
+    at = _noted(w, s.address, s.most + 2)
+    w.add(f"insert(c, s, {at}, {value(w, s.position)}, {value(w, s.value)}, {s.most});")
+
+
+def _insert_sorted(w: Writer, s: lir.SlotsInsertSorted) -> None:
+    w.add(f"insert_sorted(c, s, {_noted(w, s.address, s.most + 2)}, {value(w, s.value)}, {s.most});")
+
+
+def _take_out(w: Writer, s: lir.SlotsRemove) -> None:
+    w.add(f"take_out(c, s, {_noted(w, s.address, s.most + 1)}, {value(w, s.value)}, {s.most});")
+
+
+def _put_slots(w: Writer, s: lir.PutSlots) -> None:
+    w.add(f"put_slots(c, s, {_noted(w, s.address, s.capacity)}, &{listed(s.list)}, {s.capacity});")
 
 
 def _draw(moves_on: bool) -> Callable[[Writer, Any], None]:
@@ -84,6 +119,7 @@ def _draw(moves_on: bool) -> Callable[[Writer, Any], None]:
         stream = w.book.program.streams[s.stream]
         w.add(f"{local(s.local)} = peek(c, s, {counter}, {stream}u, {value(w, s.n)});")
         if moves_on:
+            w.note(str(counter))
             w.add(f"s[{counter}]++;")
 
     return write
@@ -202,7 +238,7 @@ def _emit(w: Writer, s: lir.Emit) -> None:
     w.add("if (on >= oc) return stop(c, FULL);")
     w.add(f"op[on] = {value(w, s.code)};")
     w.add("on++;")
-    if w.watched:
+    if w.watched and w.many_options:
         with w.under(f"if (on > {MOST_OPTIONS})"):
             _fail(w, TOO_MANY_OPTIONS, w.function.span, [str(MOST_OPTIONS)])
 
@@ -240,10 +276,9 @@ _ROWS: dict[type, Callable[[Writer, Any], None]] = {
     lir.Do: _do,
     lir.Emit: _emit,
     lir.SlotsInsert: _insert,
-    lir.SlotsInsertSorted: lambda w, s: w.add(
-        f"insert_sorted(c, s, {value(w, s.address)}, {value(w, s.value)}, {s.most});"
-    ),
-    lir.SlotsRemove: lambda w, s: w.add(f"take_out(c, s, {value(w, s.address)}, {value(w, s.value)}, {s.most});"),
+    lir.SlotsInsertSorted: _insert_sorted,
+    lir.SlotsRemove: _take_out,
+    lir.PutSlots: _put_slots,
     lir.Draw: _draw(True),
     lir.Peek: _draw(False),
     **LIST_ROWS,

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from rulewright.backends.python.watch import Watch
 from rulewright.lir import program as lir
 from rulewright.lir.questions import nodes
+from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.text.source import NOWHERE, Span
 
 Place = tuple[str, Span]
@@ -25,6 +26,7 @@ class Book:
     program: lir.Program
     watch: Watch
     writing: frozenset[str]
+    noting: frozenset[str] = frozenset()
     faults: dict[Place, int] = field(default_factory=dict)
     searches: list[str] = field(default_factory=list)
     values: int = 1  # the most that any fault comes with
@@ -52,6 +54,8 @@ class Writer:
         self.frames: list[str] = []
         self.taken: list[str] = []
         self.watched = 0
+        self.notes = function.name in book.noting  # whether what is overwritten is noted, see `lir.noting`
+        self.many_options = sum(map(book.watch.most_options, function.blocks.values())) > MOST_OPTIONS
         self.span = NOWHERE
         self._calls: dict[int, bool] = {}
 
@@ -90,6 +94,16 @@ class Writer:
 
     def leave_if_trapped(self) -> None:
         self.add("if (c->trap) return 0;")
+
+    def note(self, at: str) -> None:
+        """One slot, before it is written."""
+        if self.notes:
+            self.add(f"if (jot(c, s, {at})) return 0;")
+
+    def note_many(self, at: str, count: int) -> None:
+        """At most so many slots."""
+        if self.notes:
+            self.add(f"if (jot_many(c, s, {at}, {count})) return 0;")
 
     def array(self, name: str, number: int, kind: str = "i64") -> None:
         """Room for so many numbers, in the frame or in the memory of the machine."""

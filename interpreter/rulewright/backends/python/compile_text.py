@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import ast
-from collections import defaultdict
-from collections.abc import Iterable
 from types import CodeType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from rulewright.backends.python.emit_module import Module, Text
-from rulewright.text.source import NOWHERE, Source, Span
+from rulewright.hir.program import Program
+from rulewright.text.source import NOWHERE, Span
+
+Likeness = tuple[str, tuple[Span, ...], Span]
+KEPT = 4
+"""So many tables are remembered, in functions of a module."""
+_KNOWN: WeakKeyDictionary[Program, dict[Likeness, CodeType]] = WeakKeyDictionary()
+"""What was compiled for a program, the last used last: with other settings most texts are the same."""
 
 
-def compile_module(module: Module) -> list[CodeType]:
-    """One code object per file of the rulebook; each defines the functions that are at home there."""
-    homes: dict[Source, list[Text]] = defaultdict(list)
+def compile_module(module: Module, program: Program) -> list[CodeType]:
+    """A code object for each function, which defines it."""
+    known = _KNOWN.setdefault(program, {})
+    found = []
     for text in module.functions:
-        homes[text.span.source].append(text)
-    return [_compile(source, texts) for source, texts in homes.items()]
+        likeness = str(text), tuple(span for _, span in text.lines), text.span
+        known[likeness] = code = known.pop(likeness, None) or _compile(text)
+        found.append(code)
+    for likeness in list(known)[: -KEPT * len(found)]:
+        del known[likeness]
+    return found
 
 
-def _compile(source: Source, texts: Iterable[Text]) -> CodeType:
-    tree = ast.Module(body=[statement for text in texts for statement in _pointed(text).body], type_ignores=[])
-    return compile(tree, source.name, "exec")
+def _compile(text: Text) -> CodeType:
+    return compile(_pointed(text), text.span.source.name, "exec")
 
 
 def _pointed(text: Text) -> ast.Module:

@@ -64,9 +64,11 @@ def _text(expr: lir.Expr) -> Text:
 
 
 def _call(expr: lir.Call) -> Text:
-    state = "s[:]" if expr.copied else "s"
-    args = ", ".join([state, *(argument(a) for a in expr.args)])
-    return (f"try_({expr.function}, {args})" if expr.guarded else f"{expr.function}({args})"), ATOM
+    """A trial of what writes goes through a function that puts back what it wrote, see `lir.noting`."""
+    args = ", ".join(["s", *(argument(a) for a in expr.args)])
+    if expr.copied:
+        return f"{'try_' if expr.guarded else 'ask_'}({expr.function}, {args})", ATOM
+    return (f"may_({expr.function}, {args})" if expr.guarded else f"{expr.function}({args})"), ATOM
 
 
 def argument(arg: lir.Argument) -> str:
@@ -117,7 +119,7 @@ _COMPARE = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 def _is_plain_truth(expr: lir.Compare) -> bool:
     """Whether it only asks if a count is 0, which Python does without comparing."""
-    return expr.op in ("=", "!=") and isinstance(expr.right, lir.Const) and expr.right.value == 0 and expr.left.low >= 0
+    return expr.op in ("=", "!=", ">") and expr.right == const(0) and expr.left.low >= 0
 
 
 def _compare(expr: lir.Compare) -> Text:

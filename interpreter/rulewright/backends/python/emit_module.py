@@ -6,9 +6,13 @@ from dataclasses import dataclass, field
 
 from rulewright.backends.python.emit_expressions import local
 from rulewright.backends.python.emit_statements import Lines
+from rulewright.backends.python.loops import Uses
+from rulewright.backends.python.texts_before import Faults, texts
 from rulewright.backends.python.truths import only_asked
 from rulewright.backends.python.watch import Watch
 from rulewright.lir import program as lir
+from rulewright.lir.noting import with_trials_apart
+from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.text.source import Span
 
 
@@ -29,25 +33,34 @@ class Module:
     """All that is needed to run: the functions, the tables, and what may go wrong."""
 
     functions: list[Text]
-    faults: list[tuple[str, Span]]
+    faults: dict[int, tuple[str, Span]]
     tables: dict[str, object] = field(default_factory=dict)
 
 
 def emit_module(program: lir.Program) -> Module:
-    faults: dict[tuple[str, Span], int] = {}
-    watch = Watch(program)
-    functions = [emit_function(program, f, faults, watch) for f in program.functions.values()]
+    faults = Faults()
+    tried = with_trials_apart(program)
+    watch = Watch(tried.program)
+
+    def write(function: lir.Function, notes: bool) -> Text:
+        return emit_function(program, function, faults, watch, notes)
+
+    asked = [(function, name in tried.noting) for name, function in tried.program.functions.items()]
+    functions = texts(program, asked, faults, watch, write)
     tables: dict[str, object] = {f"p{i}": pool for i, pool in enumerate(program.pools)}
     tables.update({f"r{i}": rows for i, rows in enumerate(program.rows)})
-    return Module(functions, list(faults), tables)
+    return Module(functions, faults.by_number, tables)
 
 
 def emit_function(
-    program: lir.Program, function: lir.Function, faults: dict[tuple[str, Span], int], watch: Watch
+    program: lir.Program, function: lir.Function, faults: dict[tuple[str, Span], int], watch: Watch, notes: bool
 ) -> Text:
-    lines = Lines(program.layout, faults, watch)
+    """`notes`: whether it notes what it overwrites, see `lir.noting`."""
+    lines = Lines(program.layout, faults, watch, notes)
     lines.span = lines.home = function.span
     lines.only_asked = only_asked(function)
+    lines.uses = Uses(function)
+    lines.many_options = sum(map(watch.most_options, function.blocks.values())) > MOST_OPTIONS
     params = ", ".join(["s", *map(local, function.params)])
     with lines.under(f"def {function.name}({params}):"):
         if function.name in watch.functions:

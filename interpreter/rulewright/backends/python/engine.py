@@ -18,6 +18,7 @@ from rulewright.backends.python.support import (
     insert_sorted,
     keep_ways,
     remove,
+    trials,
     tried,
     walk_ways,
 )
@@ -28,10 +29,11 @@ from rulewright.language.fault_codes import DEAD_END, TOO_MANY_OPTIONS
 from rulewright.lir import program as lir
 from rulewright.lir.layout import SEED_SLOTS, Layout
 from rulewright.lir.lower.book import lower_book
+from rulewright.lir.passes import draws
 from rulewright.lir.questions import nodes
 from rulewright.lir.reads import slots_read
 from rulewright.runtime.budget import MOST_DRAWS, MOST_OPTIONS, MOVE_STEPS, never_ends
-from rulewright.runtime.chance import MASK, SEED_LIMIT, G, mix, stream_number
+from rulewright.runtime.chance import MASK, MIX_1, MIX_2, SEED_LIMIT, G, mix, stream_number
 from rulewright.runtime.engine import CHANCE, OVER, Standing
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.text.source import Span
@@ -56,13 +58,17 @@ def is_search(function: lir.Function) -> bool:
 
 
 class PythonEngine:
-    """`position` is always a list of `layout.size` numbers, changed in place by `apply`."""
+    """`position` is always a list of `layout.size` numbers, changed in place by `apply`; while questions about it are
+    answered, it may change too. For one thread at a time."""
 
     def __init__(self, scene: Scene, program: Program) -> None:
         self.scene = scene
         self.players = scene.players
+        self._split = program
         streams = [stream_number(name) for name in program.streams]
         self.program: lir.Program = lower_book(scene, program, streams)
+        self._first: Position | None = None  # the first position, where it is the same in every game
+        self._first_is_drawn: bool | None = None
         self.module: Module = emit_module(self.program)
         self._load(streams)
 
@@ -73,10 +79,14 @@ class PythonEngine:
     def _load(self, streams: list[int]) -> None:
         """Compiles the functions and looks up those that are called from here."""
         peek, draw = chance(self.layout.seed, streams)
+        note, trial, question = trials()
         names: dict[str, Any] = {
             **self.module.tables,
             "fault_": fault_maker(self.module.faults),
-            "try_": tried,
+            "may_": tried,
+            "try_": trial,
+            "ask_": question,
+            "note_": note,
             "insert_": insert,
             "insert_sorted_": insert_sorted,
             "remove_": remove,
@@ -90,7 +100,7 @@ class PythonEngine:
         self._names = names
         names["spend_"] = self._spend
         self._begin_counting()
-        for code in compile_module(self.module):
+        for code in compile_module(self.module, self._split):
             exec(code, names)
         program = self.program
         for name in program.functions:
@@ -104,6 +114,7 @@ class PythonEngine:
         self._apply: list[Function] = [_nothing, *(names[d.apply] for d in decisions)]
         self._weights: list[Function | None] = [None, *(names.get(d.weights) for d in decisions)]
         self._draws: list[Function | None] = [None, *(names.get(d.draw) for d in decisions)]
+        self._choices = [None if draw else ask for ask, draw in zip(self._options, self._draws, strict=True)]
         self._scores: list[Function] = [names[name] for name in program.scores]
         self._ties: list[tuple[Function, bool]] = [(names[name], most) for name, most in program.ties]
 
@@ -125,13 +136,25 @@ class PythonEngine:
         """The position at the first decision."""
         if self.program.start_fault is not None:
             raise Fault(*self.program.start_fault)
+        if self._first is not None:
+            return self.reseeded(self._first, seed)
         s = self.reseeded(self.program.start, seed)
         self._begin_counting()
         try:
             self._run_on(s, self._begin(s))
         except OVERRUN:
             raise never_ends(self.scene.book.course) from None
+        if not self._is_drawn(s):
+            self._first = s[:]
         return s
+
+    def _is_drawn(self, s: Position) -> bool:
+        """Whether chance has a part in how a game begins, or in what may be done first."""
+        if self._first_is_drawn is None:
+            waiting = s[self.layout.waiting]
+            asked = [self.program.decisions[waiting - 1].options] if waiting else []
+            self._first_is_drawn = draws(self.program, [self.program.begin, *self.program.points, *asked])
+        return self._first_is_drawn
 
     def reseeded(self, s: Sequence[int], seed: int) -> Position:
         """A copy from which chance goes by that seed."""
@@ -239,33 +262,44 @@ class PythonEngine:
                 self.apply(s, move)
             raise never_ends(self.place(s)) from None
 
-    def _play(self, s: Position, moves: list[int], seed: int, stream: int) -> int:
+    def play_some(self, s: Position, seed: int, stream: int, cap: int) -> None:
+        """Plays on like `play_out`, to the decision behind `cap` others at most. Raises Fault, or one of OVERRUN where
+        moves that share what one may count have used it up; then the position is of no use."""
+        self._play(s, [], seed, stream, cap)
+
+    def _play(self, s: Position, moves: list[int], seed: int, stream: int, cap: int = MASK) -> int:
         waiting_at, points = self.layout.waiting, self._points
-        options, draws, apply = self._options, self._draws, self._apply
-        base = mix((seed + stream * G) & MASK)
+        draws, apply, options = self._draws, self._apply, self._choices
+        after = mix((seed + stream * G) & MASK)
         self._begin_counting()
         count = self._names["tick_"]
-        decided, drawn, most = 0, 0, MOST_OPTIONS
+        decided, drawn, pause, most = 0, 0, min(MOVES_A_BUDGET, cap), MOST_OPTIONS
         while at := s[waiting_at]:
-            by_chance = draws[at]
-            if by_chance is not None:
-                move = by_chance(s)
+            ask = options[at]
+            if ask is not None:
+                found = ask(s)
+                there = len(found)
+                if not there or there > most:
+                    moves.append(0)
+                    self._must_have_one(s, at)
+                if decided == pause:
+                    if decided == cap:
+                        break
+                    pause = min(pause + MOVES_A_BUDGET, cap)
+                    self._begin_counting()
+                    count = self._names["tick_"]
+                drawn = 0
+                decided += 1
+                after = (after + G) & MASK
+                z = (after ^ after >> 30) * MIX_1 & MASK  # `mix` in place: calling it takes as long as what it does
+                z = (z ^ z >> 27) * MIX_2 >> 32 & 0xFFFFFFFF  # of which only the upper half is needed
+                move = found[(z ^ z >> 31) * there >> 32]
+            else:
+                move = draws[at](s)  # type: ignore[misc]
                 drawn += 1
                 if drawn > MOST_DRAWS:
                     moves.append(0)
                     raise never_ends(self.place(s))
-            else:
-                found = options[at](s)
-                there = len(found)
-                if not 0 < there <= most:
-                    moves.append(0)
-                    self._must_have_one(s, at)
-                drawn = 0
-                decided += 1
-                move = found[(mix((base + decided * G) & MASK) >> 32) * there >> 32]
-                if not decided % MOVES_A_BUDGET:
-                    self._begin_counting()
-                    count = self._names["tick_"]
             moves.append(move)
             point = apply[at](s, move)
             while point:

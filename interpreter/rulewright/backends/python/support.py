@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulewright.runtime.chance import MASK, G, mix
+from rulewright.runtime.chance import MASK, MIX_1, MIX_2, G, mix
 from rulewright.runtime.faults import Fault
 from rulewright.text.source import Span
 
@@ -193,11 +193,44 @@ def keep_ways(triples: list[int], guard: int, every: bool) -> list[int]:
 
 
 def tried(function: Callable[..., int], s: Position, *args: Any) -> int:
-    """A trial in which a fault is a no."""
+    """A trial that writes nothing; a fault in it is a no."""
     try:
         return function(s, *args)
     except Fault:
         return 0
+
+
+Note = tuple[int | slice, Any]
+"""One slot or several, and what stood there."""
+
+
+def trials() -> tuple[Callable[[Note], None], Callable[..., int], Callable[..., int]]:
+    """For trials that write: how to note what is overwritten; a trial in which a fault is a no; and one in which it is
+    a fault. Both put back what was noted since they began, however they end: what one of them cannot put back any more
+    (deep in a recursion that is too deep), the one around it does."""
+    notes: list[Note] = []
+
+    def trial(function: Callable[..., int], s: Position, *args: Any) -> int:
+        begun = len(notes)
+        try:
+            return function(s, *args)
+        except Fault:
+            return 0
+        finally:
+            for where, what in reversed(notes[begun:]):
+                s[where] = what
+            del notes[begun:]
+
+    def question(function: Callable[..., int], s: Position, *args: Any) -> int:
+        begun = len(notes)
+        try:
+            return function(s, *args)
+        finally:
+            for where, what in reversed(notes[begun:]):
+                s[where] = what
+            del notes[begun:]
+
+    return notes.append, trial, question
 
 
 Draw = Callable[[Position, int, int, int], int]
@@ -222,8 +255,8 @@ def chance(seed_at: int, streams: list[int]) -> tuple[Draw, Draw]:
             number = now[0] | now[1] << 16 | now[2] << 32 | now[3] << 48
             bases = [mix((number + term) & MASK) for term in terms]
         z = (bases[stream] + (s[counter] + 1) * G) & MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        z = ((z ^ (z >> 30)) * MIX_1) & MASK
+        z = ((z ^ (z >> 27)) * MIX_2) & MASK
         return ((z ^ (z >> 31)) >> 32) * n >> 32
 
     def draw(s: Position, counter: int, stream: int, n: int) -> int:
@@ -234,7 +267,7 @@ def chance(seed_at: int, streams: list[int]) -> tuple[Draw, Draw]:
     return peek, draw
 
 
-def fault_maker(places: list[tuple[str, Span]]) -> Callable[..., Fault]:
+def fault_maker(places: Mapping[int, tuple[str, Span]]) -> Callable[..., Fault]:
     """What generated code raises: a fault by the number of its place."""
 
     def fault(number: int, *values: int) -> Fault:

@@ -13,11 +13,11 @@ from typing import Any, Literal
 from rulewright.lir import program as lir
 from rulewright.lir.questions import parts
 
-UNWATCHED = 2048
+UNWATCHED = 8192
 NODES_A_COUNT = 64
 MOST = 2**53
 Way = Literal["each round", "at once"]
-_LOOPS = (lir.ForRange, lir.ForSlots, lir.ForList, lir.ForRow, lir.Forever)
+LOOPS = (lir.ForRange, lir.ForSlots, lir.ForList, lir.ForRow, lir.Forever)
 
 
 class Watch:
@@ -58,7 +58,7 @@ class Watch:
             return self._body(node)
         if not isinstance(node, lir.Expr | lir.Stmt):
             return 0
-        if isinstance(node, _LOOPS):
+        if isinstance(node, LOOPS):
             return self._loop(node)
         own = 1 + self._body(parts(node))
         return own + self._function(node.function) if isinstance(node, lir.Call | lir.FindWays) else own
@@ -72,6 +72,18 @@ class Watch:
         at_once = one < NODES_A_COUNT and not isinstance(loop, lir.Forever) and not _is_left_early(loop.body)
         self.loops[id(loop)] = ("at once", one) if at_once else ("each round", one)
         return around + 1
+
+    def most_options(self, body: lir.Body) -> int:
+        """How many options running statements may list."""
+        found = 0
+        for statement in body:
+            if isinstance(statement, lir.Emit):
+                found += 1
+            elif isinstance(statement, lir.If):
+                found += max(self.most_options(statement.then), self.most_options(statement.otherwise))
+            elif isinstance(statement, LOOPS):
+                found += self._rounds(statement) * self.most_options(statement.body)
+        return found
 
     def _rounds(self, loop: Any) -> int:
         match loop:

@@ -31,12 +31,13 @@ typedef struct {
     i64 n, cap;
 } L;
 
-/* `left` is what the move under way may still count, `deep` where its stack began. From `top` on memory is free. */
+/* `left` is what the move under way may still count, `deep` where its stack began. From `top` to `end` memory is free;
+   behind that lie the notes of trials, as far as `noted`. */
 typedef struct {
     i64 trap, fault, count, values[VALUES];
     i64 left;
     u64 deep;
-    i64 *base, *top, *end, *kept;
+    i64 *base, *top, *end, *kept, *noted, *last;
 } C;
 
 static COLD i64 stop(C *c, i64 trap) {
@@ -93,10 +94,35 @@ static void copy(S *to, const S *from, i64 n) {
 #endif
 }
 
-static MAYBE S *copied(C *c, const S *s) {
-    S *k = (S *)take(c, (SIZE * sizeof(S) + 7) / 8);
-    if (!c->trap) copy(k, s, SIZE);
-    return k;
+/* ---- trials ---- */
+
+/* What a slot holds, before a trial writes it. Whether there is no more room for notes; then nothing may be written. */
+static MAYBE i64 jot(C *c, const S *s, i64 at) {
+    if (c->noted == c->last) {
+        stop(c, FULL);
+        return 1;
+    }
+    *c->noted++ = (i64)((u64)at << 32 | (unsigned)s[at]);
+    return 0;
+}
+
+static MAYBE i64 jot_many(C *c, const S *s, i64 at, i64 n) {
+    i64 i;
+    if (at < 0 || n < 0 || at >= SIZE) {
+        bad(c);
+        return 1;
+    }
+    for (i = at; i < at + n && i < SIZE; i++)
+        if (jot(c, s, i)) return 1;
+    return 0;
+}
+
+/* A trial is over: everything stands again as it stood when so much had been noted. */
+static MAYBE void put_back(C *c, S *s, i64 *noted) {
+    while (c->noted > noted) {
+        u64 x = (u64)*--c->noted;
+        s[x >> 32] = (S)(unsigned)x;
+    }
 }
 
 /* ---- numbers ---- */

@@ -14,6 +14,7 @@ static void begin(C *c) {
     c->trap = 0;
     c->left = COUNTS;
     c->top = c->base;
+    c->noted = c->end;
     c->deep = (u64)&here;
 }
 
@@ -64,7 +65,8 @@ OUT C *rw_make(i64 *memory, i64 words) {
     i64 *after = memory + (sizeof(C) + 7) / 8;
     c->kept = after;
     c->base = c->top = after + KEPT;
-    c->end = memory + words;
+    c->end = c->noted = memory + words - NOTES;
+    c->last = memory + words;
     return c->end - c->base < OPTIONS + 2 * SIZE ? 0 : c;
 }
 
@@ -217,6 +219,14 @@ static void note(C *c, B *b, S *s, const S *from, u64 seed, u64 stream, i64 *row
     row[3] = c->count;
     for (i = 0; i < c->count; i++) row[4 + i] = c->values[i];
     before_last(c, b, s, from, seed, stream);
+}
+
+/* The seeds of games `first` to `first + n - 1` of a batch, see `runtime.chance.game_seed`. */
+OUT i64 rw_seeds(C *c, u64 seed, i64 first, i64 n, u64 *to) {
+    i64 i;
+    begin(c);
+    for (i = 0; i < n; i++) to[i] = mix(base_of(seed, 0) + (u64)(first + i + 1) * GOLDEN) & 0x7FFFFFFFFFFFFFFFULL;
+    return answer(c, n);
 }
 
 /* Plays on in a batch, about `quota` moves long; how many games are done. Each has its seed, its row of results, its

@@ -1,7 +1,7 @@
 """What a move is worth by the score of the book: it is made on a copy, and so is the rest of the action it begins.
 
-The copy draws from a seed of its own, so nobody learns what chance will bring. It is otherwise the position itself,
-with what is hidden: this shows what a rule does, not how well people play.
+The copy is of a guess (see `docs/search.md`), and it draws from a seed of its own. So nobody learns what is hidden or
+what chance will bring.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Look:
     """Who looks ahead, and from where."""
 
     stage: Stage
-    position: Position
+    guess: Position
     seat: int
     seed: int
     number: int
@@ -65,7 +65,7 @@ def worth(look: Look, move: int) -> int:
 def _go_on(look: Look, move: int, lot: int) -> Gone | None:
     """Makes the move and what it begins, by lot; none where a rule fails on the way, or no score can be read yet."""
     engine = look.stage.engine
-    position = engine.reseeded(look.position, lot)
+    position = engine.reseeded(look.guess, lot)
     made, chanced = 0, False
     try:
         engine.apply(position, move)
