@@ -20,10 +20,10 @@ print(module.tables, *module.functions)
 """
 WORDS = """
     def return if else elif for in while True False pass raise break continue and or not lambda
-    len sum min max range list dict set fromkeys sorted append remove o s t b
+    len sum min max range enumerate slice list dict set fromkeys sorted append remove a o s t b
 """
 CALLED = re.compile(
-    r"(?:fault|tick|spend|try|insert|insert_sorted|remove|sorted|draw|peek|find_ways|walk_ways|keep_ways)_|[fvpr]\d+"
+    r"(?:fault|tick|spend|try|ask|may|note|insert|insert_sorted|remove|sorted|draw|peek|find_ways|walk_ways|keep_ways)_|[fvpr]\d+|f\d+t"
 )
 
 

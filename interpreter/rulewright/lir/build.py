@@ -8,6 +8,7 @@ again is all that is needed. Sums are kept as `something + constant`, so that ad
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rulewright.lir.program import (
     ANY_HIGH,
@@ -15,6 +16,7 @@ from rulewright.lir.program import (
     Arith,
     ArithOp,
     Both,
+    Call,
     Compare,
     CompareOp,
     Cond,
@@ -225,6 +227,8 @@ def negate(operand: Expr) -> Expr:
         return truth(operand.operand)
     if isinstance(operand, Compare):
         return Compare(_OPPOSITE[operand.op], operand.left, operand.right, low=0, high=1)
+    if isinstance(operand, Either):  # what must hold one by one can be asked one by one
+        return both(negate(operand.left), negate(operand.right))
     return Not(operand, low=0, high=1)
 
 
@@ -258,3 +262,43 @@ def cond(condition: Expr, then: Expr, otherwise: Expr) -> Expr:
 def within(expr: Expr, low: int, high: int) -> bool:
     """Whether the interval of an expression lies in `low`..`high`."""
     return low <= expr.low and expr.high <= high
+
+
+def _divide_somehow(left: Expr, right: Expr) -> Expr:
+    if right.low <= 0 <= right.high and right.low != right.high:
+        return _arith("div", left, right, ANY_LOW, ANY_HIGH)
+    return divide(left, right)
+
+
+def _modulo_somehow(left: Expr, right: Expr) -> Expr:
+    return modulo(left, right) if right.low > 0 else _arith("mod", left, right, 0, ANY_HIGH)
+
+
+_ARITH: dict[ArithOp, Callable[[Expr, Expr], Expr]] = {
+    "+": add,
+    "-": subtract,
+    "*": multiply,
+    "div": _divide_somehow,
+    "mod": _modulo_somehow,
+    "min": minimum,
+    "max": maximum,
+    "&": lambda a, b: _arith("&", a, b, 0, max(0, b.high)),
+}
+
+
+def arith(op: ArithOp, left: Expr, right: Expr) -> Expr:
+    """Any of them. A divisor may look as if it could be 0, where it never is."""
+    return _ARITH[op](left, right)
+
+
+def narrowed(expr: Expr, low: int, high: int) -> Expr:
+    """The same expression, of which more is known. What contradicts itself is never run, and stays as it is."""
+    low, high = max(low, expr.low), min(high, expr.high)
+    if low > high or (low == expr.low and high == expr.high):
+        return expr
+    return folded(replace(expr, low=low, high=high))
+
+
+def folded(expr: Expr) -> Expr:
+    """A constant where only one value is possible; calls are made all the same."""
+    return const(expr.low) if expr.low == expr.high and not isinstance(expr, Call) else expr

@@ -6,8 +6,12 @@ yes/no is 1/0, and an expression used as a condition is 0 or not 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import small_record as dataclass
 
 ANY_LOW, ANY_HIGH = -(2**53), 2**53
 """Intermediate results stay within these; the checker refuses what could leave them."""

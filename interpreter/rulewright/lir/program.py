@@ -3,9 +3,8 @@
 A program is a set of functions over one array of slots `s`. A function has numbered locals (whole numbers, or lists of
 whole numbers with a fixed capacity), structured statements, and possibly a few labelled blocks that it jumps between at
 its top level. There are no closures, no strings and no objects; recursion happens only in trials, at most as deep as a
-run of choices is long. An emitter needs nothing but this module, the layout and the tables of the program.
-
-Expressions stand in `lir.expressions` and are named here too, so that whoever writes an emitter imports one module.
+run of choices is long. An emitter needs nothing but this module, the layout and the tables of the program; expressions
+stand in `lir.expressions` and are named here too.
 
 Faults: what may go wrong is a statement of its own (`Require`, `Raise`) or part of a statement that says so (`Store`).
 A fault ends the function and all that called it, up to the nearest `Call` with `guarded`.
@@ -13,8 +12,8 @@ A fault ends the function and all that called it, up to the nearest `Call` with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import field
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.lir.expressions import (
     ANY_HIGH as ANY_HIGH,
@@ -105,6 +104,11 @@ from rulewright.lir.expressions import (
 )
 from rulewright.lir.layout import Layout
 from rulewright.text.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from rulewright.text.record import small_record as dataclass
 
 # ---- statements ----
 

@@ -29,19 +29,49 @@ def parts(node: Any) -> Iterator[Any]:
 
 
 def nodes(node: Any) -> Iterator[Any]:
-    """A node and all below it."""
-    if isinstance(node, list):
-        for statement in node:
-            yield from nodes(statement)
-    elif isinstance(node, (lir.Expr, lir.Stmt)):
-        yield node
-        for part in parts(node):
-            yield from nodes(part)
+    """A node and all below it, from top to bottom."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (list, tuple)):
+            waiting.extend(reversed(node))
+        elif isinstance(node, (lir.Expr, lir.Stmt)):
+            yield node
+            for name in below(type(node)):
+                waiting.append(getattr(node, name))
+
+
+_BELOW: dict[type, tuple[str, ...]] = {}
+_HOLDS_NODES = ("Expr", "Body", "Argument", "Call")
+
+
+def below(of: type) -> tuple[str, ...]:
+    """The fields of a sort of node that hold nodes, the last first."""
+    if of not in _BELOW:
+        names = [f.name for f in fields(of) if any(kind in str(f.type) for kind in _HOLDS_NODES)]
+        _BELOW[of] = tuple(reversed(names))
+    return _BELOW[of]
+
+
+_LISTS: dict[type, tuple[str, ...]] = {}
+
+
+def lists_in(of: type) -> tuple[str, ...]:
+    """The fields of a sort of node that hold list locals."""
+    if of not in _LISTS:
+        kinds = ("ListLocal", "Argument")
+        _LISTS[of] = tuple(f.name for f in fields(of) if any(kind in str(f.type) for kind in kinds))
+    return _LISTS[of]
 
 
 def weight(node: Any) -> int:
     """How many nodes there are."""
     return sum(1 for _ in nodes(node))
+
+
+def has_calls(node: Any) -> bool:
+    """Whether anything in it calls a function for its value."""
+    return any(isinstance(inner, lir.Call) for inner in nodes(node))
 
 
 def may_fault(body: lir.Body, safe: Collection[str] = ()) -> bool:

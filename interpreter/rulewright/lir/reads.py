@@ -16,7 +16,7 @@ def slots_read(program: lir.Program, name: str) -> Ranges:
         function = program.functions[waiting.pop()]
         for body in function.blocks.values():
             for node in nodes(body):
-                found += _read(node, program.layout.size)
+                found += ranges_read(node, program.layout.size)
                 called = _called(node)
                 if called and called not in seen:
                     seen.add(called)
@@ -28,7 +28,8 @@ def _called(node: lir.Expr | lir.Stmt) -> str:
     return node.function if isinstance(node, (lir.Call, lir.FindWays)) else ""
 
 
-def _read(node: lir.Expr | lir.Stmt, size: int) -> Ranges:
+def ranges_read(node: lir.Expr | lir.Stmt, size: int) -> Ranges:
+    """The slots that one node itself may read."""
     match node:
         case lir.Load(address=address):
             return _clipped(address, 1, size)

@@ -14,7 +14,8 @@ from typing import Any
 
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.questions import field_names, writes
+from rulewright.lir.questions import below, field_names, nodes, writes
+from rulewright.lir.safety import Intervals, Widest, is_safe, widest_of
 
 LOOP_RUNS = 4.0
 """How often the body of a loop is guessed to run."""
@@ -41,33 +42,62 @@ class Place:
 
 @dataclass(eq=False)
 class Seen:
-    """An expression and where it stands."""
+    """An expression and where it stands; what is claimed of it may differ from place to place."""
 
     expr: lir.Expr
+    number: int
     places: list[Place] = field(default_factory=list)
     chance: float = 0.0
-    surely: list[Place] = field(default_factory=list)  # read there whatever a condition in the same expression says
+    surely: list[tuple[Place, lir.Expr]] = field(default_factory=list)  # read there whatever a condition beside it says
 
 
 def share(function: lir.Function, program: lir.Program, written: frozenset[str]) -> None:
     """`written`: the functions that write slots."""
     pure = not any(writes(body, written) for body in function.blocks.values())
+    numbers, widest = _Numbers(), widest_of(function)
     for _ in range(4):
-        sharer = _Sharer(function, program, pure)
+        sharer = _Sharer(function, program, pure, numbers, widest)
         if not sharer.share_one_round():
             return
 
 
+class _Numbers:
+    """Numbers expressions, those that say the same alike whatever is claimed of them."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[Any, ...], int] = {}
+        self.of: dict[int, tuple[lir.Expr, int]] = {}  # by the `id` of an expression, which is kept alive with it
+
+    def number(self, expr: lir.Expr) -> int:
+        found = self.of.get(id(expr))
+        if found is None:
+            key = (type(expr), *map(self._part, _values(expr)))
+            found = self.of[id(expr)] = expr, self.known.setdefault(key, len(self.known))
+        return found[1]
+
+    def _part(self, value: Any) -> Any:
+        if isinstance(value, lir.Expr):
+            return "expression", self.number(value)
+        return tuple(map(self._part, value)) if isinstance(value, tuple) else value
+
+
+def _values(expr: lir.Expr) -> Iterator[Any]:
+    return (getattr(expr, name) for name in field_names(type(expr)))
+
+
 class _Sharer:
-    def __init__(self, function: lir.Function, program: lir.Program, pure: bool) -> None:
+    def __init__(
+        self, function: lir.Function, program: lir.Program, pure: bool, numbers: _Numbers, widest: Intervals
+    ) -> None:
         self.function = function
         self.program = program
         self.pure = pure
-        self.seen: dict[lir.Expr, Seen] = {}
+        self.numbers = numbers
+        self.seen: dict[int, Seen] = {}
         self.defined: dict[lir.Local, list[Place | None]] = {
             p: [None] for p in function.params if isinstance(p, lir.Local)
         }
-        self.widest: dict[lir.Local, tuple[int, int]] = {}
+        self.widest = widest
         for body in function.blocks.values():
             self._body(body, None, 1.0)
 
@@ -94,16 +124,13 @@ class _Sharer:
             self._body(statement.body, place, place.chance * LOOP_RUNS)
 
     def _expr(self, expr: lir.Expr, place: Place, chance: float) -> None:
-        if isinstance(expr, lir.Get):
-            low, high = self.widest.get(expr.local, (expr.low, expr.high))
-            self.widest[expr.local] = (min(low, expr.low), max(high, expr.high))
-            return
         if isinstance(expr, _SHARED):
-            seen = self.seen.setdefault(expr, Seen(expr))
+            number = self.numbers.number(expr)
+            seen = self.seen.get(number) or self.seen.setdefault(number, Seen(expr, number))
             seen.places.append(place)
             seen.chance += place.chance * chance
             if chance == 1.0:
-                seen.surely.append(place)
+                seen.surely.append((place, expr))
         for i, part in enumerate(_inner(expr)):
             unsure = (i == 1 and isinstance(expr, (lir.Both, lir.Either))) or (i > 0 and isinstance(expr, lir.Cond))
             self._expr(part, place, chance * TAKEN if unsure else chance)
@@ -112,20 +139,23 @@ class _Sharer:
 
     def share_one_round(self) -> bool:
         """Shares what is worth it, the largest first; whether there was anything."""
-        chosen: dict[lir.Expr, lir.Expr] = {}
+        chosen: dict[int, lir.Local] = {}
+        inside: set[int] = set()  # what stands in something chosen
         inserts: list[tuple[Place, lir.Assign]] = []
         for seen in sorted(self.seen.values(), key=lambda s: -_size(s.expr)):
-            at = self._where(seen)
-            if at is None or any(seen.expr in _all(expr) for expr in chosen):
+            at = None if seen.number in inside else self._where(seen)
+            if at is None:
                 continue
-            local = lir.Local(self.function.locals)
+            place, expr = at
+            chosen[seen.number] = local = lir.Local(self.function.locals)
             self.function.locals += 1
-            chosen[seen.expr] = build.get(local, seen.expr.low, seen.expr.high)
-            inserts.append((at, lir.Assign(local, seen.expr)))
+            self.widest[local] = expr.low, expr.high
+            inside.update(map(self.numbers.number, nodes(expr)), map(self.numbers.number, nodes(seen.expr)))
+            inserts.append((place, lir.Assign(local, expr)))
         if not chosen:
             return False
         for body in self.function.blocks.values():
-            _replace_in(body, chosen)
+            self._replace_in(body, chosen)
         self._insert(inserts)
         return True
 
@@ -134,8 +164,8 @@ class _Sharer:
         for at, assign in sorted(inserts, key=lambda pair: -pair[0].index):
             at.body.insert(at.index, assign)
 
-    def _where(self, seen: Seen) -> Place | None:
-        """Where to work it out; none where it is not worth it, or not safe."""
+    def _where(self, seen: Seen) -> tuple[Place, lir.Expr] | None:
+        """Where to work it out, and what is claimed of it there; none where it is not worth it, or not safe."""
         expr = seen.expr
         if not self._is_steady(expr):
             return None
@@ -146,47 +176,68 @@ class _Sharer:
                 return None
             at = common
         outward = self._outward(at, expr, seen)
-        return outward if outward is not None and seen.chance / outward.chance >= WORTH_IT else None
+        return outward if outward is not None and seen.chance / outward[0].chance >= WORTH_IT else None
 
     def _is_steady(self, expr: lir.Expr) -> bool:
         """Whether it is the same wherever its locals are set."""
-        for part in _all(expr):
+        if _is_trivial(expr):
+            return False
+        for part in nodes(expr):
             if isinstance(part, _FLEETING) or (isinstance(part, _SLOTS) and not self.pure):
                 return False
             if isinstance(part, lir.Get) and len(self.defined.get(part.local, ())) != 1:
                 return False
-        return not _is_trivial(expr)
+        return True
 
-    def _outward(self, at: Place, expr: lir.Expr, seen: Seen) -> Place | None:
+    def _outward(self, at: Place, expr: lir.Expr, seen: Seen) -> tuple[Place, lir.Expr] | None:
         """Out of loops that do not set what it reads, as far as it is safe."""
-        defs = [self.defined[part.local][0] for part in _all(expr) if isinstance(part, lir.Get)]
-        if not self._is_safe(expr):
-            surely = [p for p in seen.surely if p.body is at.body and p.index == at.index]
-            return at if surely else None
+        wide = Widest(self.program, self.widest).expr(expr)
+        if not is_safe(wide, self.program):
+            return next(((at, e) for p, e in seen.surely if p.body is at.body and p.index == at.index), None)
+        defs = [self.defined[part.local][0] for part in nodes(expr) if isinstance(part, lir.Get)]
         best = at
         while at.above is not None and not any(_inside(d, at.above) for d in defs):
             at = at.above
             if at.loops:
                 best = at
-        return best
+        return best, wide
 
-    def _is_safe(self, expr: lir.Expr) -> bool:
-        """Whether reading it does no harm before the tests above it: with its locals as wide as they ever are."""
-        wide = _rebuilt(expr, self.widest)
-        for part in _all(wide):
-            if isinstance(part, lir.Load) and not build.within(part.address, 0, self.program.layout.size - 1):
-                return False
-            if isinstance(part, lir.SumSlots) and not build.within(
-                part.address, 0, self.program.layout.size - part.count
-            ):
-                return False
-            if isinstance(part, lir.Entry) and not build.within(part.index, 0, len(self.program.pools[part.pool]) - 1):
-                return False
-            if isinstance(part, lir.RowEntry):
-                return False
-            if isinstance(part, lir.Arith) and part.op in ("div", "mod") and part.right.low <= 0 <= part.right.high:
-                return False
-        return True
+    # ---- putting locals in ----
+
+    def _replace_in(self, body: lir.Body, chosen: dict[int, lir.Local]) -> None:
+        for i, statement in enumerate(body):
+            changes = {}
+            for name in below(type(statement)):
+                value = getattr(statement, name)
+                if name in _BODIES:
+                    self._replace_in(value, chosen)
+                    continue
+                new = self._replaced_value(value, chosen)
+                if new is not value:
+                    changes[name] = new
+            if changes:
+                body[i] = replace(statement, **changes)
+
+    def _replaced_value(self, value: Any, chosen: dict[int, lir.Local]) -> Any:
+        if isinstance(value, lir.Expr):
+            return self._replaced(value, chosen)
+        if isinstance(value, tuple):
+            new = tuple(self._replaced_value(part, chosen) for part in value)
+            return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
+        return value
+
+    def _replaced(self, expr: lir.Expr, chosen: dict[int, lir.Local]) -> lir.Expr:
+        if isinstance(expr, _SHARED):
+            local = chosen.get(self.numbers.number(expr))
+            if local is not None:
+                return build.get(local, expr.low, expr.high)
+        changes = {}
+        for name in below(type(expr)):
+            value = getattr(expr, name)
+            new = self._replaced_value(value, chosen)
+            if new is not value:
+                changes[name] = new
+        return replace(expr, **changes) if changes else expr
 
 
 _LOOPS = (lir.ForRange, lir.ForSlots, lir.ForList, lir.ForRow, lir.Forever)
@@ -204,13 +255,13 @@ _BODIES = frozenset({"then", "otherwise", "body"})
 
 def _own(statement: lir.Stmt) -> Iterator[lir.Expr]:
     """The expressions of a statement itself, not of the bodies in it."""
-    for name in field_names(type(statement)):
+    for name in reversed(below(type(statement))):
         if name not in _BODIES:
             yield from _expressions_in(getattr(statement, name))
 
 
 def _inner(expr: lir.Expr) -> Iterator[lir.Expr]:
-    for name in field_names(type(expr)):
+    for name in reversed(below(type(expr))):
         yield from _expressions_in(getattr(expr, name))
 
 
@@ -221,14 +272,8 @@ def _expressions_in(value: Any) -> Iterator[lir.Expr]:
         yield from (part for part in value if isinstance(part, lir.Expr))
 
 
-def _all(expr: lir.Expr) -> Iterator[lir.Expr]:
-    yield expr
-    for part in _inner(expr):
-        yield from _all(part)
-
-
 def _size(expr: lir.Expr) -> int:
-    return sum(1 for _ in _all(expr))
+    return sum(1 for _ in nodes(expr))
 
 
 def _common(a: Place, b: Place) -> Place | None:
@@ -255,83 +300,3 @@ def _inside(definition: Place | None, place: Place) -> bool:
             return at.index >= place.index
         at = at.above
     return False
-
-
-def _rebuilt(expr: lir.Expr, widest: dict[lir.Local, tuple[int, int]]) -> lir.Expr:
-    """The same expression, its intervals worked out from locals as wide as they ever are."""
-    match expr:
-        case lir.Get(local=local):
-            return build.get(local, *widest[local])
-        case lir.Arith(op=op, left=left, right=right):
-            made: lir.Expr = _MAKE[op](_rebuilt(left, widest), _rebuilt(right, widest))
-            return made
-        case lir.Load(address=address):
-            return replace(expr, address=_rebuilt(address, widest))
-        case lir.SumSlots(address=address):
-            return replace(expr, address=_rebuilt(address, widest))
-        case lir.Entry(index=index):
-            return replace(expr, index=_rebuilt(index, widest))
-    return expr
-
-
-def _divide(left: lir.Expr, right: lir.Expr) -> lir.Expr:
-    if right.low <= 0 <= right.high:
-        return lir.Arith("div", left, right, low=lir.ANY_LOW, high=lir.ANY_HIGH)
-    return build.divide(left, right)
-
-
-def _modulo(left: lir.Expr, right: lir.Expr) -> lir.Expr:
-    if right.low <= 0:
-        return lir.Arith("mod", left, right, low=0, high=lir.ANY_HIGH)
-    return build.modulo(left, right)
-
-
-_MAKE: dict[str, Any] = {
-    "+": build.add,
-    "-": build.subtract,
-    "*": build.multiply,
-    "div": _divide,
-    "mod": _modulo,
-    "min": build.minimum,
-    "max": build.maximum,
-    "&": lambda a, b: lir.Arith("&", a, b, low=0, high=max(0, b.high)),
-}
-
-
-# ---- putting locals in ----
-
-
-def _replace_in(body: lir.Body, chosen: dict[lir.Expr, lir.Expr]) -> None:
-    for i, statement in enumerate(body):
-        changes = {}
-        for name in field_names(type(statement)):
-            value = getattr(statement, name)
-            if name in _BODIES:
-                _replace_in(value, chosen)
-                continue
-            new = _replaced_value(value, chosen)
-            if new is not value:
-                changes[name] = new
-        if changes:
-            body[i] = replace(statement, **changes)
-
-
-def _replaced_value(value: Any, chosen: dict[lir.Expr, lir.Expr]) -> Any:
-    if isinstance(value, lir.Expr):
-        return _replaced(value, chosen)
-    if isinstance(value, tuple) and any(isinstance(part, lir.Expr) for part in value):
-        new = tuple(_replaced_value(part, chosen) for part in value)
-        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
-    return value
-
-
-def _replaced(expr: lir.Expr, chosen: dict[lir.Expr, lir.Expr]) -> lir.Expr:
-    if expr in chosen:
-        return chosen[expr]
-    changes = {}
-    for name in field_names(type(expr)):
-        value = getattr(expr, name)
-        new = _replaced_value(value, chosen)
-        if new is not value:
-            changes[name] = new
-    return replace(expr, **changes) if changes else expr

@@ -20,6 +20,11 @@ from rulewright.hir.bounds import Bounds
 from rulewright.hir.scene import Scene
 from rulewright.lir import program as lir
 from rulewright.lir.evaluate import LirFault, Machine
+from rulewright.lir.improve.carrying import carry
+from rulewright.lir.improve.knowing import Knower
+from rulewright.lir.improve.looping import Looper, Rows
+from rulewright.lir.improve.remembering import improve_all
+from rulewright.lir.improve.tidying import tidy
 from rulewright.lir.lower.actions import can_after
 from rulewright.lir.lower.blocks import PlayWriter, point
 from rulewright.lir.lower.play import decision_entry
@@ -27,7 +32,7 @@ from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.starts import start_function
 from rulewright.lir.lower.trials import Trials
 from rulewright.lir.lower.writer import Writer
-from rulewright.lir.passes import drop_unreached, drop_unread, writing_functions
+from rulewright.lir.passes import drop_unreached, drop_unread, settle, writing_functions
 from rulewright.lir.plan import plan_layout
 from rulewright.lir.sharing import share
 from rulewright.text.limits import DEFAULT
@@ -46,7 +51,7 @@ def lower_book(scene: Scene, program: p.Program, streams: list[int]) -> lir.Prog
     out.begin = _begin(shared)
     _scores(shared)
     shared.write_all()
-    _improve(out)
+    _improve(shared)
     return out
 
 
@@ -63,12 +68,24 @@ def _start(shared: Shared) -> None:
     shared.program.start = tuple(slots)
 
 
-def _improve(program: lir.Program) -> None:
+def _improve(shared: Shared) -> None:
+    program = shared.program
     drop_unreached(program)
-    written = writing_functions(program)
-    for function in program.functions.values():
-        drop_unread(function)
-        share(function, program, written)
+    improve_all(program, shared.split, writing_functions(program), shared.rows, _improve_one)
+
+
+def _improve_one(program: lir.Program, function: lir.Function, written: frozenset[str], rows: Rows) -> None:
+    """A pass may look at the function, and of the program at its tables and layout only, see `remembering`."""
+    settle(function)
+    Knower(program, function, written).improve()
+    tidy(function, program)
+    Looper(program, function, written, rows).improve()
+    carry(function, program)
+    drop_unread(function)
+    share(function, program, written)
+    Knower(program, function, written).improve()
+    tidy(function, program)
+    drop_unread(function)
 
 
 def _decisions(shared: Shared, trials: Trials) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from weakref import WeakKeyDictionary
 
 from rulewright.hir import program as p
 
@@ -12,11 +13,37 @@ Call = tuple[p.Proc, int]
 
 def callers_of(points: Iterable[Call], proc: p.Proc) -> list[Call]:
     """Where a procedure may return to."""
-    return [(caller, after) for caller, after in points if any(calls(b.end, proc, after) for b in caller.blocks)]
+    return [
+        (caller, after) for caller, after in points if any(calls(e, proc, after) for e in _leading_to(caller, after))
+    ]
+
+
+def _leading_to(caller: p.Proc, after: int) -> list[p.End]:
+    """The ends of blocks that go on there."""
+    if caller not in _ENDS:
+        found: dict[int, list[p.End]] = {}
+        for block in caller.blocks:
+            found.setdefault(getattr(block.end, "next", -1), []).append(block.end)
+        _ENDS[caller] = found
+    return _ENDS[caller].get(after, [])
+
+
+_ENDS: WeakKeyDictionary[p.Proc, dict[int, list[p.End]]] = WeakKeyDictionary()
+"""By the block that they go on with: this is asked for every call, and procedures never change."""
 
 
 def reaches(program: p.Program, start: p.Proc, goal: p.Proc) -> bool:
     """Whether one procedure may run inside another."""
+    known = _REACHES.setdefault(program, {})
+    if (start, goal) not in known:
+        known[start, goal] = _reaches(program, start, goal)
+    return known[start, goal]
+
+
+_REACHES: WeakKeyDictionary[p.Program, dict[tuple[p.Proc, p.Proc], bool]] = WeakKeyDictionary()
+
+
+def _reaches(program: p.Program, start: p.Proc, goal: p.Proc) -> bool:
     waiting, seen = [start], {start}
     while waiting:
         at = waiting.pop()

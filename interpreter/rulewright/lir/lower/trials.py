@@ -29,7 +29,7 @@ from rulewright.lir.lower.decisions import can_decline, declined, each_option, m
 from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.statements import for_member
-from rulewright.lir.lower.units import can_pay, transfer
+from rulewright.lir.lower.units import can_pay, must_hold_to_pay, transfer
 from rulewright.lir.lower.writer import Bound, Names
 from rulewright.lir.questions import is_closed, may_fault, writes
 
@@ -292,7 +292,10 @@ class Trials:
             args.append(passed(w, b))
         copied = trial.writes and not in_line
         guarded = trial.faults and not in_line
-        return lir.Call(trial.function.name, tuple(args), copied, guarded, low=0, high=1)
+        answer = lir.Call(trial.function.name, tuple(args), copied, guarded, low=0, high=1)
+        if paying is None or not guarded:
+            return answer
+        return build.both(must_hold_to_pay(w, paying.parts, names), answer)
 
     def _variables(self, proc: p.Proc, block: int, paying: n.Transfer | None, stack: Stack) -> list[n.Var]:
         wanted = dict.fromkeys(self.live(proc, block))

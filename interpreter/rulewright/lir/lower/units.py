@@ -136,12 +136,8 @@ def can_pay(w: Writer, parts: Parts, names: Names) -> lir.Expr | None:
     two parts meet in one holding."""
     body: lir.Body = []
     with w.into(body), w.bound(names):
-        found: list[Due] = []
-        for part in parts:
-            found += _setting_dues(w, part) if isinstance(part, n.SettingPart) else [_due(w, part)]
-        condition: lir.Expr = build.ONE
-        for due in found:
-            condition = build.both(condition, _payable(w, due))
+        found = _quoted(w, parts)
+        condition = _payable(w, found)
     ends = [end.plan for due in found for end in (due.source, due.target) if end is not None]
     if may_fault([*body, lir.Return(condition)]) or len(set(map(id, ends))) < len(ends):
         return None
@@ -149,19 +145,54 @@ def can_pay(w: Writer, parts: Parts, names: Names) -> lir.Expr | None:
     return condition
 
 
-def _payable(w: Writer, due: Due) -> lir.Expr:
-    condition = build.compare(">=", due.count, build.ZERO)
-    if due.source is not None:
-        least, _, _ = holding_caps(w, due.source)
-        left = build.subtract(due.source.load(due.key), due.count)
-        condition = build.both(condition, _at_least(left, least))
-    if due.target is not None:
-        _, each, total = holding_caps(w, due.target)
-        now = build.add(due.target.load(due.key), due.count)
-        condition = build.both(condition, build.compare("<=", now, each))
-        if total is not None:
-            condition = build.both(condition, build.compare("<=", build.add(due.target.total(), due.count), total))
+def must_hold_to_pay(w: Writer, parts: Parts, names: Names) -> lir.Expr:
+    """A condition without which a payment certainly cannot be made, and which costs little to ask: each part looked at
+    alone. Yes where asking may fault."""
+    body: lir.Body = []
+    with w.into(body), w.bound(names):
+        condition = _payable(w, _quoted(w, parts))
+    if may_fault([*body, lir.Return(condition)]):
+        return build.ONE
+    w.body.extend(body)
     return condition
+
+
+def _quoted(w: Writer, parts: Parts) -> list[Due]:
+    """The parts of a payment as they are before any of it is made."""
+    found: list[Due] = []
+    for part in parts:
+        found += _setting_dues(w, part) if isinstance(part, n.SettingPart) else [_due(w, part)]
+    return found
+
+
+def _payable(w: Writer, parts: list[Due]) -> lir.Expr:
+    """What each part needs by itself, left out where an earlier part may have changed it for the better."""
+    condition: lir.Expr = build.ONE
+    for i, due in enumerate(parts):
+        condition = build.both(condition, build.compare(">=", due.count, build.ZERO))
+        if due.source is not None and not _is_end(due.source, [before.target for before in parts[:i]]):
+            condition = build.both(condition, _can_give(w, due, due.source))
+        if due.target is not None and not _is_end(due.target, [before.source for before in parts[: i + 1]]):
+            condition = build.both(condition, _can_take(w, due, due.target))
+    return condition
+
+
+def _is_end(spot: Spot, others: list[Spot | None]) -> bool:
+    """Whether a holding may be one of those."""
+    return any(other is not None and other.plan is spot.plan for other in others)
+
+
+def _can_give(w: Writer, due: Due, source: Spot) -> lir.Expr:
+    least, _, _ = holding_caps(w, source)
+    return _at_least(build.subtract(source.load(due.key), due.count), least)
+
+
+def _can_take(w: Writer, due: Due, target: Spot) -> lir.Expr:
+    _, each, total = holding_caps(w, target)
+    fits = build.compare("<=", build.add(target.load(due.key), due.count), each)
+    if total is None:
+        return fits
+    return build.both(fits, build.compare("<=", build.add(target.total(), due.count), total))
 
 
 def _at_least(left: lir.Expr, least: int) -> lir.Expr:

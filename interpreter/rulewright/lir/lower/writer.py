@@ -51,6 +51,25 @@ LISTS: dict[type, Callable[[Writer, Any], Any]] = {}
 """Expressions that are lists: each gives a `sources.Source`."""
 
 
+class Meanwhile:
+    """Attributes of a writer that are others inside a `with`; a generator would cost several times as much."""
+
+    __slots__ = ("_there", "_values")
+
+    def __init__(self, writer: Writer, **values: object) -> None:
+        self._there = writer.__dict__
+        self._values = values
+
+    def __enter__(self) -> None:
+        there, values = self._there, self._values
+        outer = {name: there[name] for name in values}
+        there.update(values)
+        self._values = outer
+
+    def __exit__(self, *_: object) -> None:
+        self._there.update(self._values)
+
+
 class Writer:
     """`me`, `it` and all other names are variables like any others and stand in `names`."""
 
@@ -128,22 +147,19 @@ class Writer:
     def fail(self, code: str, *values: lir.Expr) -> None:
         self.add(lir.Raise(code, values, span=self.span))
 
-    @contextmanager
-    def into(self, body: lir.Body) -> Iterator[lir.Body]:
+    def into(self, body: lir.Body) -> Meanwhile:
         """What is added goes into another body meanwhile."""
-        outer, facts = self.body, self.facts
-        self.body, self.facts = body, dict(facts)
-        try:
-            yield body
-        finally:
-            self.body, self.facts = outer, facts
+        return Meanwhile(self, body=body, facts=dict(self.facts))
 
     def apart(self, work: Callable[[], lir.Expr]) -> tuple[lir.Body, lir.Expr]:
         """An expression and the statements it needs, not yet added."""
         body: lir.Body = []
-        with self.into(body):
-            value = work()
-        return body, value
+        outer, facts = self.body, self.facts
+        self.body, self.facts = body, dict(facts)  # as `into` does
+        try:
+            return body, work()
+        finally:
+            self.body, self.facts = outer, facts
 
     @contextmanager
     def when(self, condition: lir.Expr) -> Iterator[None]:
@@ -173,25 +189,13 @@ class Writer:
                 else lir.If(build.negate(condition), no, [], span=self.span)
             )
 
-    @contextmanager
-    def at(self, span: Span) -> Iterator[None]:
+    def at(self, span: Span) -> Meanwhile:
         """What is added comes from there."""
-        outer = self.span
-        self.span = outer if span is NOWHERE else span
-        try:
-            yield
-        finally:
-            self.span = outer
+        return Meanwhile(self, span=self.span if span is NOWHERE else span)
 
-    @contextmanager
-    def bound(self, names: Names) -> Iterator[None]:
+    def bound(self, names: Names) -> Meanwhile:
         """Names that stand for something meanwhile."""
-        outer = self.names
-        self.names = {**outer, **names}
-        try:
-            yield
-        finally:
-            self.names = outer
+        return Meanwhile(self, names={**self.names, **names})
 
     def require(self, value: lir.Expr, least: int, most: int, code: str, *values: lir.Expr) -> lir.Expr:
         """The value, which from here on is known to lie in `least`..`most`."""
@@ -222,8 +226,13 @@ class Writer:
 
     def value(self, expr: n.Expr) -> lir.Expr:
         """A number."""
-        with self.at(expr.span):
+        outer = self.span
+        if expr.span is not NOWHERE:
+            self.span = expr.span  # as `at` does, which costs more than most values
+        try:
             return self.known(EXPRESSIONS[type(expr)](self, expr))
+        finally:
+            self.span = outer
 
     def truth(self, expr: n.Expr | None) -> lir.Expr:
         """yes/no; yes where nothing is asked."""
