@@ -15,6 +15,8 @@ import pytest
 
 import tiers
 
+os.environ.setdefault("RULEWRIGHT_NO_CACHE", "1")  # tests see what is, and leave the user's folder alone
+
 SLOW = "slow; `make test-long` runs them"
 
 # Everyday runs try the same examples each time, so that a failure is always due to a change; long runs explore.

@@ -7,6 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulewright.overlay.read_laid_over import read_laid_over
+from rulewright.syntax.book_files import Memory
+from rulewright.syntax.raw_book import RawBook
+from rulewright.text.limits import DEFAULT
+
 PAGES = Path(__file__).parents[1] / "docs" / "diagnostics"
 _TITLE = re.compile(r"# (RW\d{3}): (.+)\n")
 _FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -61,6 +66,16 @@ def _content(options: str, text: str) -> str | bytes:
         return text
     plain = _ESCAPE.sub(lambda m: chr(int(m[1] or m[2], 16)), text)
     return plain.encode("latin-1") if "latin-1" in options else plain
+
+
+def read(book: Book) -> RawBook:
+    """The book of an example, with the expansions in its folders (`winter/expansion.yaml`) laid over it."""
+    over = []
+    for root in (name for name in book if name.endswith("/expansion.yaml")):
+        folder = root.removesuffix("expansion.yaml")
+        inside = {name.removeprefix(folder): text for name, text in book.items() if name.startswith(folder)}
+        over.append(Memory(inside, DEFAULT, "expansion.yaml"))
+    return read_laid_over(Memory(book, DEFAULT), over)
 
 
 def whole(example: Book) -> Book:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from diagnostic_page import PAGES, Book, read_page
+from diagnostic_page import PAGES, Book, read, read_page
 
 from rulewright.casework.run import position
 from rulewright.checking.read_cases import read_case_files
 from rulewright.pipeline import check_book, seat_table
 from rulewright.runtime.faults import Fault
-from rulewright.syntax.read_book import read_book_text, read_cases_text
+from rulewright.syntax.read_book import read_cases_text
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Findings
 from rulewright.text.render import render_text
@@ -34,7 +34,7 @@ def test_the_table_is_sorted() -> None:
 def outcome(book: Book) -> tuple[set[str], str]:
     """The codes of all that is said about a book and its cases, and of faults that stop a case; all of it as text."""
     findings = Findings()
-    checked = check_book(read_book_text(book))
+    checked = check_book(read(book))
     findings.extend(checked.findings)
     files = read_cases_text(book, findings)
     cases = read_case_files(checked.context, files, findings) if files else []

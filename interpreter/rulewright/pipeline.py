@@ -8,7 +8,7 @@ What plays a book is imported only once somebody plays, so that checking one sta
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -111,12 +111,22 @@ class Table:
         return Game(self.rules, seed, begin=begin)
 
 
-def load_book(path: Path | str) -> CheckedBook:
-    """Reads and checks a book from its folder or its rulebook.yaml."""
+def load_book(path: Path | str, expansions: Sequence[Path | str] = ()) -> CheckedBook:
+    """Reads and checks a book from its folder or its rulebook.yaml, with expansions from theirs laid over it."""
     timings = Timings()
     with timings.stage("read"):
-        raw = read_book(Path(path))
+        raw = _read(Path(path), [Path(each) for each in expansions])
     return check_book(raw, timings)
+
+
+def _read(path: Path, expansions: Sequence[Path]) -> RawBook:
+    if not expansions:
+        return read_book(path)
+    from rulewright.overlay.read_expansion import expansion_folder
+    from rulewright.overlay.read_laid_over import read_laid_over
+    from rulewright.syntax.book_files import book_folder
+
+    return read_laid_over(book_folder(path), [expansion_folder(each) for each in expansions])
 
 
 def check_book(raw: RawBook, timings: Timings | None = None) -> CheckedBook:
@@ -124,7 +134,22 @@ def check_book(raw: RawBook, timings: Timings | None = None) -> CheckedBook:
     timings = timings or Timings()
     with timings.stage("check"):
         context = check_in_context(raw)
+    if raw.alone is not None:
+        with timings.stage("blame"):
+            _blame_expansions(raw, context)
     return CheckedBook(raw, context, timings)
+
+
+def _blame_expansions(raw: RawBook, context: Context) -> None:
+    """Findings go to the lines of the expansions they come of; what the book alone would say is read only if needed."""
+    from rulewright.overlay.blame import blamed, is_of_book
+    from rulewright.text.diagnostic import Findings
+
+    found = list(context.findings)
+    of_book = any(is_of_book(finding, raw) for finding in found)
+    alone = check_in_context(raw.alone()).findings if raw.alone and of_book else ()
+    context.findings = Findings()
+    context.findings.extend(blamed(found, alone, raw))
 
 
 def seat_table(checked: CheckedBook, players: int, chosen: dict[str, Value | Price] | None = None) -> Table:

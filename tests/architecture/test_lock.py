@@ -26,7 +26,12 @@ def test_the_long_lock_pins_what_only_long_tests_need(root: Path, settings: dict
     assert pinned(root / "requirements-long.lock") == names(settings["project"]["optional-dependencies"]["long"])
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-long.lock"])
+def test_the_lock_of_peers_pins_what_books_are_compared_with(root: Path, settings: dict[str, Any]) -> None:
+    extras = settings["project"]["optional-dependencies"]
+    assert pinned(root / "requirements-peers.lock") == names([*extras["openspiel"], *extras["native"]])
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-long.lock", "requirements-peers.lock"])
 def test_every_line_of_a_lock_is_a_package_or_a_hash(root: Path, name: str) -> None:
     lines = (root / name).read_text("utf-8").splitlines()
     form = re.compile(r"#.*|[a-z0-9-]+==\S+( ; [^\\]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")

@@ -185,10 +185,19 @@ def alive(group: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
-@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.long), "2"])
-def test_46_a_simulation_that_is_interrupted_tells_what_it_has(workers: str) -> None:
-    words = ["simulate", HARBOUR, "--games", "1000000", "--seed", "1", "--workers", workers]
-    code, out, err, took = interrupted(words, 8)
+@pytest.mark.parametrize(
+    ("backend", "workers"),
+    [
+        pytest.param("python", "1", marks=pytest.mark.long),
+        pytest.param("python", "2", marks=pytest.mark.long),
+        pytest.param("native", "1", marks=pytest.mark.long),
+        ("auto", "2"),
+    ],
+)
+def test_46_a_simulation_that_is_interrupted_tells_what_it_has(backend: str, workers: str) -> None:
+    games = "1000000" if backend == "python" else "1000000000"
+    words = ["simulate", HARBOUR, "--games", games, "--seed", "1", "--workers", workers, "--backend", backend]
+    code, out, err, took = interrupted(words, 6)
     assert code == 130 and is_calm(err), (code, err)
     assert b"harbour" in out and took < 20
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
 from rulewright.runtime.engine import CHANCE
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
+from rulewright.syntax.layer import uppermost
 from rulewright.syntax.read_book import read_cases
 from rulewright.text.diagnostic import Findings
 from rulewright.text.source import NOWHERE
@@ -34,13 +35,17 @@ class BookCases:
     _tables: dict[str, Table] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, path: Path, only: str = "") -> BookCases:
-        """Reads a book and the cases beside it; `only` those of the file of this name."""
-        checked, findings, said = load_book(path), Findings(), Findings()
+    def of(cls, path: Path, only: str = "", expansions: Sequence[Path] = ()) -> BookCases:
+        """Reads a book and the cases beside it; `only` those of the file of this name. With expansions it is played by
+        these, and the cases are those beside them, as far as none of the others needs them."""
+        checked, findings, said = load_book(path, expansions), Findings(), Findings()
         findings.extend(checked.findings)
         if checked.findings.has_errors:
             return cls(checked, [], findings)
-        cases = read_case_files(checked.context, read_cases(path, said), said)
+        layers = uppermost(checked.raw.layers)
+        folders = [Path(layer.sources[0].name) for layer in layers] or [path]
+        files = [file for folder in folders for file in read_cases(folder, said)]
+        cases = read_case_files(checked.context, files, said)
         findings.extend(d for d in said if only in ("", Path(d.span.source.name).name))
         return cls(checked, [c for c in cases if only in ("", Path(c.file).name)], findings)
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from rulewright.shipped import shipped
-from rulewright.syntax.raw_book import RawBook
-from rulewright.syntax.read_book import read_book, read_book_text
+from rulewright.syntax.book_files import EXPANSION, Files, book_folder
 from rulewright.text.limits import DEFAULT
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
 
 if TYPE_CHECKING:
     from rulewright.pipeline import CheckedBook
+    from rulewright.syntax.raw_book import RawBook
 
 HEADER = "rulebook.yaml"
 CASES = "cases"
@@ -42,15 +42,28 @@ class NoBook(click.ClickException):
     exit_code = 2
 
 
-def read_argument(argument: str) -> RawBook:
-    """The book that an argument names, read; `-` is one part from standard input."""
+def read_argument(argument: str, files: Files | None = None, expansions: Sequence[str] = ()) -> RawBook:
+    """The book that an argument names, read, from its `files` if they have been found, with the expansions laid over
+    it; `-` is one part from standard input."""
     if argument == "-":
+        if expansions:
+            raise click.UsageError("--with wants a book of files, and `-` is one part")
         return _from_standard_input()
-    path = book_path(argument)
-    raw = read_book(path)
+    raw = _read(files or book_folder(book_path(argument)), expansions)
     if not raw.sources:
         _refuse_unreadable(raw)
     return raw
+
+
+def _read(files: Files, expansions: Sequence[str]) -> RawBook:
+    if not expansions:
+        from rulewright.syntax.read_book import read_book_files
+
+        return read_book_files(files)
+    from rulewright.cli.expansions import expansion_files
+    from rulewright.overlay.read_laid_over import read_laid_over
+
+    return read_laid_over(files, [expansion_files(name) for name in dict.fromkeys(expansions)])
 
 
 def book_path(argument: str) -> Path:
@@ -58,7 +71,7 @@ def book_path(argument: str) -> Path:
     path = Path(argument)
     if not os.path.lexists(path):
         path = _shipped_book(argument)
-    if path.is_dir() and not os.path.lexists(path / HEADER):
+    if path.is_dir() and not os.path.lexists(path / HEADER) and not os.path.lexists(path / EXPANSION):
         books = _shelf(path)
         hint = f", {quoted(books[0])} for instance" if books else "; a book's folder holds one"
         raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}{hint}")
@@ -118,11 +131,12 @@ def _shelf(path: Path) -> list[str]:
     return sorted(str(found.parent) for depth in ("*", "*/*") for found in path.glob(f"{depth}/{HEADER}"))
 
 
-def checked_or_exit(argument: str) -> CheckedBook:
-    """The book, checked; with errors in it they are printed and the run ends with 1. Warnings are for `check`."""
+def checked_or_exit(argument: str, expansions: Sequence[str] = ()) -> CheckedBook:
+    """The book with its expansions, checked; with errors in it they are printed and the run ends with 1. Warnings are
+    for `check`."""
     from rulewright.pipeline import check_book
 
-    checked = check_book(read_argument(argument))
+    checked = check_book(read_argument(argument, expansions=expansions))
     if checked.findings.has_errors:
         from rulewright.text.render import render_text, summary
 
@@ -142,6 +156,8 @@ def _shipped_book(name: str) -> Path:
 
 
 def _from_standard_input() -> RawBook:
+    from rulewright.syntax.read_book import read_book_text
+
     data = sys.stdin.buffer.read(DEFAULT.file_bytes + 1) if sys.stdin is not None else b""
     if data.lstrip().startswith(b"rulebook:"):
         return read_book_text({STANDARD_INPUT: data}, root=STANDARD_INPUT)

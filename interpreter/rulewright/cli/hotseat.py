@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +16,7 @@ from rulewright.cli.meant import meant_by
 from rulewright.cli.paint import Paint
 from rulewright.cli.screen import Screen, begins
 from rulewright.cli.tables import fault_line
+from rulewright.cli.unseen import unseen
 from rulewright.cli.wrap import hanging
 from rulewright.playing.answers import Answer, all_actions
 from rulewright.playing.match import Match, has_secrets, view_text
@@ -23,6 +27,9 @@ from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.runtime.game import random_move
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
+
+if TYPE_CHECKING:
+    from rulewright.simulation.bots.at_table import BotsAtTable
 
 HUMAN, RANDOM = "human", "random"
 WIDTH = 100
@@ -48,7 +55,7 @@ class Stop(Exception):
 
 @dataclass
 class HotSeat:
-    """`seats` says who sits where: `human` or `random`."""
+    """`seats` says who sits where: `human`, or the name of a bot."""
 
     match: Match
     seats: tuple[str, ...]
@@ -73,14 +80,22 @@ class HotSeat:
             "quit": self._quit,
         }
 
+    @cached_property
+    def bots(self) -> BotsAtTable:
+        """Those who think."""
+        from rulewright.simulation.bots.at_table import BotsAtTable
+
+        return BotsAtTable(self.match)
+
     def play(self) -> int:
         """To the end of the game, or until somebody stops it. 1 where a rule fails and nobody can move otherwise."""
         try:
             while not self.match.over:
-                if self.seats[self.match.seat - 1] == RANDOM:
-                    self.match.apply(random_move(self.match.game))
-                else:
+                who = self.seats[self.match.seat - 1]
+                if who == HUMAN:
                     self._ask()
+                else:
+                    self.match.apply(random_move(self.match.game) if who == RANDOM else self.bots.move(who))
         except Stop:
             click.echo(f"Stopped after {counted(len(self.match.game.moves), 'move')}.")
             return 0
@@ -127,10 +142,14 @@ class HotSeat:
         click.clear()
 
     def _line(self) -> str:
-        self.paint.say(self.paint.people(f"{self.match.seats[self.match.seat - 1]}> "), more=True)
-        line = sys.stdin.readline()
-        if not sys.stdin.isatty():
-            click.echo(line.strip())
+        """What is typed. An answer given in secret shows nowhere, for others sit at the same screen."""
+        secret = self.match.in_secret and self.seats.count(HUMAN) > 1
+        at_terminal = sys.stdin.isatty()
+        with unseen() if secret and at_terminal else nullcontext():
+            self.paint.say(self.paint.people(f"{self.match.seats[self.match.seat - 1]}> "), more=True)
+            line = sys.stdin.readline()
+        if not at_terminal:
+            click.echo("(in secret)" if secret and line else line.strip())
         if not line:
             raise Stop
         return line.strip()
@@ -176,7 +195,7 @@ class HotSeat:
         undone: list[int] = []
         try:
             undone.append(self.match.undo().code)
-            while self.seats[self.match.seat - 1] == RANDOM:
+            while self.seats[self.match.seat - 1] != HUMAN:
                 undone.append(self.match.undo().code)
         except IllegalMove as refusal:
             for code in reversed(undone):

@@ -34,12 +34,28 @@ set_option = click.option(
 format_option = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people or for programs."
 )
+backend_option = click.option(
+    "--backend",
+    type=click.Choice(["auto", "reference", "python", "native"]),
+    default="auto",
+    show_default=True,
+    help="What plays the games. Never changes a result.",
+)
 page_format_option = click.option(
     "--format",
     "form",
     type=click.Choice(["text", "json", "md"]),
     default="text",
     help="For people, for programs, or as a page.",
+)
+
+
+with_option = click.option(
+    "--with",
+    "expansions",
+    multiple=True,
+    metavar="EXPANSION",
+    help="Lay an expansion over the book: its folder, or the name of a shipped one; as often as wanted.",
 )
 
 

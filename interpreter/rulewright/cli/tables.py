@@ -87,12 +87,13 @@ def fault_line(fault: Fault) -> str:
 
 
 def opened(checked: CheckedBook, path: Path) -> Match:
-    """The game in a file. It goes by the rules that it began with; where the book says others now, a line says so."""
+    """The game in a file. It goes by the rules that it began with, its expansions too; where a book without any says
+    others now, a line says so."""
     match = open_save(path)
     name, wanted = match.table.checked.book.name, checked.book.name
     if name != wanted:
         raise click.UsageError(f"{quoted(str(path))} is a game of {quoted(name)}, not of {quoted(wanted)}")
-    if match.table.checked.meaning != checked.meaning:
+    if not match.table.checked.raw.layers and match.table.checked.meaning != checked.meaning:
         click.echo(f"{checked.book.name} has changed since; this game goes by the rules it began with.", err=True)
     return match
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulewright.hir.nodes import (
     Block,
@@ -54,13 +54,15 @@ def _values(node: Any) -> list[Any]:
 
 
 def _open(value: Any, found: list[Any]) -> None:
-    if isinstance(value, dict):
-        for inner in value.values():
-            _open(inner, found)
-    elif isinstance(value, tuple) and not is_block(value):
+    if value is None:
+        return
+    if type(value) is tuple and not is_block(value):
         for inner in value:
             _open(inner, found)
-    elif value is not None:
+    elif type(value) is dict:
+        for inner in value.values():
+            _open(inner, found)
+    else:
         found.append(value)
 
 
@@ -69,47 +71,79 @@ def is_block(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and isinstance(value[0], Stmt)
 
 
-def children(node: Any) -> Iterator[Expr]:
-    """The expressions directly below an expression, statement, path or template, in the order of the text; those in
-    the blocks of a statement are left out."""
+class _Below(NamedTuple):
+    """What stands directly below a node, in the order of the text."""
+
+    children: tuple[Expr, ...] = ()
+    paths: tuple[Path, ...] = ()
+    blocks: tuple[Block, ...] = ()
+
+
+_KNOWN = "what stands below"
+"""Under this name, which no field can have, a node remembers it: many passes ask, and nodes never change."""
+
+
+def _below(node: Any) -> _Below:
+    known: _Below | None = node.__dict__.get(_KNOWN)
+    if known is None:
+        known = node.__dict__[_KNOWN] = _found_below(node)
+    return known
+
+
+def _found_below(node: Any) -> _Below:
+    inside: list[Expr] = []
+    ways: list[Path] = []
+    bodies: list[Block] = []
     for value in _values(node):
         if isinstance(value, Expr):
-            yield value
-        elif isinstance(value, (*_INNER, Stmt)):
-            yield from children(value)
+            inside.append(value)
+        elif isinstance(value, _HELD):
+            below = _below(value)
+            inside += below.children
+            ways += (value,) if isinstance(value, Path) else below.paths
+            bodies += (value.body,) if isinstance(value, Branch) else ()
+        elif is_block(value):
+            bodies.append(value)
+    return _Below(tuple(inside), tuple(ways), tuple(bodies)) if inside or ways or bodies else _NOTHING
+
+
+_HELD = (*_INNER, Stmt)
+_NOTHING = _Below()
+
+
+def children(node: Any) -> tuple[Expr, ...]:
+    """The expressions directly below an expression, statement, path or template, in the order of the text; those in
+    the blocks of a statement are left out."""
+    return _below(node).children
+
+
+def paths(node: Any) -> tuple[Path, ...]:
+    """The paths a node holds itself, not those of expressions below it or of its blocks."""
+    return _below(node).paths
+
+
+def blocks(statement: Stmt) -> tuple[Block, ...]:
+    """The blocks directly inside a statement."""
+    return _below(statement).blocks
 
 
 def walk(expr: Expr) -> Iterator[Expr]:
     """An expression and all below it, outer ones first."""
-    yield expr
-    for child in children(expr):
-        yield from walk(child)
-
-
-def paths(node: Any) -> Iterator[Path]:
-    """The paths a node holds itself, not those of expressions below it or of its blocks."""
-    for value in _values(node):
-        if isinstance(value, Path):
-            yield value
-        elif isinstance(value, (*_INNER, Stmt)):
-            yield from paths(value)
-
-
-def blocks(statement: Stmt) -> Iterator[Block]:
-    """The blocks directly inside a statement."""
-    for value in _values(statement):
-        if is_block(value):
-            yield value
-        elif isinstance(value, Branch):
-            yield value.body
+    waiting = [expr]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += children(node)[::-1]
 
 
 def statements(block: Block) -> Iterator[Stmt]:
     """All statements of a block, outer ones first, in the order of the text."""
-    for statement in block:
+    waiting = list(block[::-1])
+    while waiting:
+        statement = waiting.pop()
         yield statement
-        for inner in blocks(statement):
-            yield from statements(inner)
+        for inner in blocks(statement)[::-1]:
+            waiting += inner[::-1]
 
 
 def expressions(block: Block) -> Iterator[Expr]:

@@ -73,12 +73,14 @@ class Deciding:
 @dataclass(frozen=True)
 class Form:
     """A value: as a plain value (`scalar` names its kind; `words` are the only ones allowed), as entries (`mapping` is
-    their owner, or names made up by the author), as a list (`items`)."""
+    their owner, or names made up by the author), as a list (`items`). Where it is `free`, what must stand there depends
+    on something else, and whoever knows that checks it."""
 
     scalar: str = ""
     words: tuple[str, ...] = ()
     mapping: str | Names | Deciding | None = None
     items: Form | None = None
+    free: bool = False
 
 
 @dataclass(frozen=True)

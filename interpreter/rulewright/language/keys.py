@@ -37,10 +37,16 @@ FIELDS = _named("a field, `cash` or `level[market]`", _either("fieldtype", "fiel
 CONSTANTS = _named("a constant, `title` or `extra[good]`", _s("fieldtype"))
 PRINTED = Form(scalar="datum", items=_s("datum"))
 MEMBERS = Names("a member", _named("a constant or field", PRINTED))
-PIECES = Form(scalar="value", mapping=Deciding(("from",), "pieces", MEMBERS), items=Form(mapping="pieces"))
+MADE = Deciding(("from", "grid", "hexes", "rhombus"), "made members", MEMBERS)
+SHEETS = Deciding(("from",), "members from a sheet", MEMBERS)
+ORIGINS = Deciding(("from",), "pieces", MEMBERS)
+PIECES = Form(scalar="value", mapping=ORIGINS, items=Form(scalar="value", mapping=ORIGINS))
 COUNTED = Names("a number of players", DATUM, counts=True)
 CELLS = Names("a key, a number or a range", VALUE, ranges=True)
 ROWS = Names("a key, a number or a range", Form(scalar="value", mapping=CELLS), ranges=True)
+
+PATH, FREE = _s("text"), Form(free=True)
+CHANGE_VERBS = ("replace", "set", "append", "insert before", "insert after", "remove")
 
 OWNERS: dict[str, OwnerRow] = {
     "rulebook": OwnerRow("rulebook", "a rulebook"),
@@ -50,6 +56,7 @@ OWNERS: dict[str, OwnerRow] = {
     "resource": OwnerRow("resource", "a resource"),
     "kind": OwnerRow("kind", "a kind"),
     "made members": OwnerRow("made members", "members", exactly_one=("from", "grid", "hexes", "rhombus")),
+    "members from a sheet": OwnerRow("members from a sheet", "members from a sheet"),
     "pieces": OwnerRow("pieces", "pieces from a sheet"),
     "board": OwnerRow("board", "a board"),
     "field": OwnerRow("field", "a field"),
@@ -72,6 +79,9 @@ OWNERS: dict[str, OwnerRow] = {
     "source": OwnerRow("source", "a source"),
     "cases file": OwnerRow("cases file", "a file of cases"),
     "case": OwnerRow("case", "a case", at_least_one=("then", "refuse", "scores", "places", "end")),
+    "renaming": OwnerRow("renaming", "a renaming"),
+    "expansion": OwnerRow("expansion", "an expansion"),
+    "change": OwnerRow("change", "a change", exactly_one=CHANGE_VERBS),
     "survivors file": OwnerRow("survivors file", "a file of survivors"),
     "survivor": OwnerRow("survivor", "a survivor"),
 }
@@ -86,6 +96,34 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("rulebook", "players", _s("range"), "How many may play.", "players: 2..4", True),
     KeyRow("rulebook", "parts", _list(FILE),
            "The files that make up the book, in order.", "parts: [map.yaml, flow.yaml]"),
+    KeyRow("rulebook", "renamed", Form(mapping=Names("a path, `actions.buy`", Form(mapping="renaming"), prose=True)),
+           "What is called otherwise now, for those who wrote expansions.",
+           "renamed:\n  actions.purchase: {to: actions.buy, in: 0.2.0}"),
+    KeyRow("renaming", "to", PATH, "What it is called now.", "to: actions.buy", True),
+    KeyRow("renaming", "in", TEXT, "The version that did it.", "in: 0.2.0", True),
+    KeyRow("expansion", "expansion", WORD,
+           "The short name of the expansion, the same as its folder.", "expansion: winter", True),
+    KeyRow("expansion", "title", TEXT, "Its name as people read it.", "title: A Hard Winter"),
+    KeyRow("expansion", "text", TEXT, "A sentence or two for people.", "text: The lane freezes in some years."),
+    KeyRow("expansion", "version", TEXT, "Its version.", "version: 0.1.0"),
+    KeyRow("expansion", "for", TEXT, "The book it changes, and the version of it.", "for: mygame 0.1", True),
+    KeyRow("expansion", "status", _word("official", "house", "prototype"), "Who stands behind it.", "status: house"),
+    KeyRow("expansion", "needs", _list(WORD), "Expansions it builds on; they come before it.", "needs: [winter]"),
+    KeyRow("expansion", "excludes", _list(WORD), "Expansions that it does not go together with.", "excludes: [thaw]"),
+    KeyRow("expansion", "after", _list(WORD), "Expansions that come before it if they are there.", "after: [fog]"),
+    KeyRow("expansion", "parts", _list(FILE), "Further files with new entries.", "parts: [ice.yaml]"),
+    KeyRow("expansion", "change", _list(Form(mapping="change")),
+           "What becomes of entries that are there.", "change:\n  - set: settings.rounds.value\n    to: 5"),
+    KeyRow("change", "replace", PATH, "What makes way for what stands in `with`.", "replace: steps.fall.do"),
+    KeyRow("change", "set", PATH, "The key or value that becomes what stands in `to`.", "set: actions.buy.limit"),
+    KeyRow("change", "append", PATH, "What gets, at its end, what stands in `with`.", "append: kinds.Good.members"),
+    KeyRow("change", "insert before", PATH, "In front of what `with` is put.", "insert before: setup.players"),
+    KeyRow("change", "insert after", PATH, "Behind what `with` is put.", "insert after: steps.fall.do[2]"),
+    KeyRow("change", "remove", PATH, "What goes.", "remove: actions.work"),
+    KeyRow("change", "with", FREE, "The new entries, items or lines.", "with: gain £2"),
+    KeyRow("change", "to", FREE, "The new value.", "to: 5"),
+    KeyRow("change", "was", FREE, "What must stand there, or the change is refused.", "was: 9"),
+    KeyRow("change", "because", WORDING, "Why.", "because: Nine rounds take too long.", True),
     KeyRow("part", "settings", _named("a setting", Form(mapping="setting")),
            "Numbers and words that a person may change, and rulings.",
            "settings:\n  rounds: {type: 1..20, value: 9}"),
@@ -149,7 +187,7 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("kind", "constants", CONSTANTS,
            "What is printed on each: its type, and after `=` what holds when nothing is said.",
            "constants: {price: pence, extra: 0..9 = 0}"),
-    KeyRow("kind", "members", Form(mapping=Deciding(("from", "grid", "hexes", "rhombus"), "made members", MEMBERS)),
+    KeyRow("kind", "members", Form(mapping=MADE, items=Form(mapping=SHEETS)),
            "The things of this kind, which stay where they are.", "members: {rye: {}, flax: {}}"),
     KeyRow("kind", "pieces", PIECES,
            "The things of this kind, which move from place to place.", "pieces: {from: ships.csv}"),
@@ -163,6 +201,7 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("made members", "grid", _s("size"), "Squares without a sheet.", "grid: 8 x 8"),
     KeyRow("made members", "hexes", _s("size"), "Hexes without a sheet.", "hexes: 11 x 11"),
     KeyRow("made members", "rhombus", _s("size"), "Hexes, each row half a space further right.", "rhombus: 11 x 11"),
+    KeyRow("members from a sheet", "from", FILE, "A sheet with a row for each.", "from: markets.csv", True),
     KeyRow("pieces", "from", FILE, "A sheet with a row for each.", "from: ships.csv", True),
     KeyRow("pieces", "per", WORD, "Each row once for every one of these.", "per: Player"),
     KeyRow("pieces", "as", WORD, "The constant that says for whom.", "as: builder"),
@@ -308,11 +347,13 @@ def _by_owner() -> dict[str, dict[str, KeyRow]]:
     for row in (*_ROWS, *_common()):
         found[row.owner][row.key] = row
     found["rulebook"] |= found["part"]
+    found["expansion"] |= found["part"]
     return found
 
 
 KEYS: dict[str, dict[str, KeyRow]] = _by_owner()
 """Owner to key to row. A rulebook may hold what a part may hold."""
 
+EXPANSION_KEYS = frozenset(row.key for row in _ROWS if row.owner == "expansion")
 HEADER_KEYS = frozenset(row.key for row in _ROWS if row.owner == "rulebook")
 SECTIONS = tuple(KEYS["part"])

@@ -114,6 +114,8 @@ def _row(row: KeyRow, inline: bool) -> Schema:
 
 def _form(form: Form, inline: bool) -> Schema:
     """A value that may be written in several ways: how it is written decides what it must be."""
+    if form.free:
+        return {}
     ways: list[tuple[str, Schema]] = []
     if form.mapping is not None:
         ways.append(("object", _mapping(form.mapping, inline)))

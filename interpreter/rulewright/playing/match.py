@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -119,9 +119,16 @@ def open_book(path: Path | str) -> CheckedBook:
     return _playable(load_book(path))
 
 
-def book_in(files: dict[str, str], root: str) -> CheckedBook:
-    """A book from the texts of its files. Raises BookHasErrors."""
-    return _playable(check_book(read_book_text(files, root=root)))
+def book_in(files: dict[str, str], root: str, expansions: Sequence[tuple[str, dict[str, str]]] = ()) -> CheckedBook:
+    """A book from the texts of its files, with expansions from theirs. Raises BookHasErrors."""
+    if not expansions:
+        return _playable(check_book(read_book_text(files, root=root)))
+    from rulewright.overlay.read_laid_over import read_laid_over
+    from rulewright.syntax.book_files import Memory
+    from rulewright.text.limits import DEFAULT
+
+    over = [Memory(theirs, DEFAULT, header) for header, theirs in expansions]
+    return _playable(check_book(read_laid_over(Memory(files, DEFAULT, root), over)))
 
 
 def new_match(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from posixpath import dirname
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from rulewright.pipeline import CheckedBook
 from rulewright.playing.match import Begin, BookHasErrors, Match, begin_at, book_in, new_match
 from rulewright.runtime.save import Save, SavedMove, UnreadableSave, read_save, write_save
 from rulewright.syntax.raw_book import RawBook
+from rulewright.text.source import Source
 
 if TYPE_CHECKING:
     from rulewright.runtime.game import Move
@@ -29,6 +31,7 @@ def save_text(match: Match) -> str:
             seed=match.game.seed,
             root=root,
             files=files,
+            expansions=expansion_files(checked.raw),
             settings=match.settings,
             moves=tuple(SavedMove(m.seat, m.code, m.label) for m in match.game.moves),
             case=match.case,
@@ -37,17 +40,27 @@ def save_text(match: Match) -> str:
 
 
 def book_files(raw: RawBook) -> tuple[str, dict[str, str]]:
-    """The files that make up a book, by their paths inside its folder; first which of them is its header."""
-    folder = dirname(raw.sources[0].name)
-    inside = {s.name[len(folder) + 1 :] if folder else s.name: s.text for s in raw.sources}
+    """The files that make up a book, by their paths inside its folder; first which of them is its header. Those of
+    expansions are left out."""
+    inside = _inside(raw.own_sources)
     return next(iter(inside)), inside
+
+
+def expansion_files(raw: RawBook) -> tuple[tuple[str, dict[str, str]], ...]:
+    """The header and the files of each expansion that was laid over a book."""
+    return tuple((layer.root, _inside(layer.sources)) for layer in raw.layers)
+
+
+def _inside(sources: Sequence[Source]) -> dict[str, str]:
+    folder = dirname(sources[0].name)
+    return {s.name[len(folder) + 1 :] if folder else s.name: s.text for s in sources}
 
 
 def loaded_match(text: str, begin: Begin | None = None) -> Match:
     """The game in the text of a save, played by the rules in it. Raises UnreadableSave."""
     save = read_save(text)
     try:
-        match = _opened(book_in(save.files, save.root), save, begin)
+        match = _opened(book_in(save.files, save.root, save.expansions), save, begin)
     except BookHasErrors as error:
         raise UnreadableSave(f"this release does not take the rules in it: {error}") from error
     _make_moves(match, save.moves)

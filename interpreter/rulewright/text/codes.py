@@ -20,6 +20,11 @@ class CodeRow:
     area: str = "reading"
 
 
+def title_of(code: str) -> str:
+    """What a code means, in a few words; a rule of lint is named by what it means."""
+    return CODES[code].title if code in CODES else code.replace("-", " ")
+
+
 CODES: dict[str, CodeRow] = {
     "RW100": CodeRow("file not found"),
     "RW101": CodeRow("path that leaves the book's folder"),
@@ -75,6 +80,19 @@ CODES: dict[str, CodeRow] = {
     "RW169": CodeRow("text that says nothing", "warning", area="shape"),
     "RW170": CodeRow("part listed twice", area="shape"),
     "RW171": CodeRow("same entry in two places", area="shape"),
+    "RW180": CodeRow("expansion given as a book", area="expansions"),
+    "RW181": CodeRow("expansion that another needs", area="expansions"),
+    "RW182": CodeRow("expansions that exclude each other", area="expansions"),
+    "RW183": CodeRow("expansions that wait for each other", area="expansions"),
+    "RW184": CodeRow("expansion for another book or version", area="expansions"),
+    "RW185": CodeRow("change of something that is not there", area="expansions"),
+    "RW186": CodeRow("removal of something that is not there", area="expansions"),
+    "RW187": CodeRow("new entry that is there already", area="expansions"),
+    "RW188": CodeRow("change that does not fit what is there", area="expansions"),
+    "RW189": CodeRow("two expansions about one place", area="expansions"),
+    "RW190": CodeRow("book that changed under an expansion", area="expansions"),
+    "RW191": CodeRow("two expansions of one name", area="expansions"),
+    "RW192": CodeRow("change without what it needs", area="expansions"),
     "RW200": CodeRow("name of two things", area="names"),
     "RW201": CodeRow("names that look alike", "warning", area="names"),
     "RW202": CodeRow("word of the language as a name", area="names"),

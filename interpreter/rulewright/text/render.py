@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from rulewright.text.codes import CODES
+from rulewright.text.codes import title_of
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.excerpt import excerpt
@@ -60,8 +60,7 @@ class _Pen:
 
 
 def _and_more(code: str, count: int, pen: _Pen) -> str:
-    title = CODES[code].title if code in CODES else "findings"
-    return pen("dim", f"and {count} more of {code}, {title}; `--format json` lists all")
+    return pen("dim", f"and {count} more of {code}, {title_of(code)}; `--format json` lists all")
 
 
 def _finding(finding: Diagnostic, pen: _Pen, limits: Limits) -> list[str]:
@@ -137,7 +136,7 @@ def _json(finding: Diagnostic) -> dict[str, Any]:
     return {
         "code": finding.code,
         "severity": finding.severity,
-        "title": CODES[finding.code].title if finding.code in CODES else "",
+        "title": title_of(finding.code),
         "message": finding.message,
         "place": _json_place(finding.span),
         "path": finding.path,

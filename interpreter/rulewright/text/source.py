@@ -5,6 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as small_record
+else:
+    from rulewright.text.record import small_record
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
@@ -40,7 +46,7 @@ class Source:
         return Span(self, start, end)
 
 
-@dataclass(frozen=True, slots=True)
+@small_record(frozen=True, slots=True)
 class Span:
     """A half-open stretch of one source, in code points."""
 
@@ -61,7 +67,9 @@ class Span:
         return self.source.position(self.start)[1]
 
     def to(self, other: Span) -> Span:
-        """From the start of this one to the end of the other; both lie in the same source."""
+        """From the start of this one to the end of the other; of two in different sources it is this one."""
+        if other.source is not self.source:
+            return self
         return Span(self.source, self.start, max(self.end, other.end))
 
     def __str__(self) -> str:

@@ -16,8 +16,11 @@ from rulewright.playing.match import book_in, open_book, table_for
 from rulewright.simulation.arena import Arena
 from rulewright.simulation.as_data import as_data
 from rulewright.simulation.figures import Batch, count
+from rulewright.simulation.processes import play_one
 from rulewright.simulation.record import GameRecord
 from rulewright.simulation.replay import replayed
+from rulewright.simulation.stage import stage
+from rulewright.simulation.tally import Tally
 
 ROOT = Path(__file__).resolve().parents[3]
 HARBOUR = ROOT / "rules" / "harbour"
@@ -69,12 +72,15 @@ def table() -> Table:
     return table_for(open_book(HARBOUR), 3, {})
 
 
-def play(table: Table, games: int, workers: int = 1, cap: int = 10_000) -> list[GameRecord]:
-    return Arena(table, batch(table, games, cap), lambda done: None, workers).play()
+def play(table: Table, games: int, cap: int = 10_000) -> list[GameRecord]:
+    """The games one by one."""
+    made, asked = stage(table), batch(table, games, cap)
+    return [play_one(made, asked, number) for number in range(games)]
 
 
 def test_two_processes_play_the_games_that_one_plays(table: Table) -> None:
-    assert play(table, 60, workers=2) == play(table, 60, workers=1)
+    arenas = [Arena(table, batch(table, 60), lambda done: None, workers, "python") for workers in (1, 2)]
+    assert arenas[0].play() == arenas[1].play() == Tally.of(play(table, 60))
 
 
 def test_a_game_depends_on_its_number_alone(table: Table) -> None:
@@ -107,14 +113,14 @@ def test_interrupting_gives_the_games_so_far(table: Table) -> None:
         if done == 5:
             raise KeyboardInterrupt
 
-    records = Arena(table, batch(table, 50), progress, 1).play()
-    assert [r.number for r in records] == [0, 1, 2, 3, 4]
-    assert count(batch(table, 50), records).interrupted
+    tally = Arena(table, batch(table, 50), progress, 1).play()
+    assert tally == Tally.of(play(table, 5))
+    assert count(batch(table, 50), tally).interrupted
 
 
 def test_faults_and_games_without_end_are_told_apart() -> None:
     broken = table_for(book_in({"rulebook.yaml": BROKEN}, "rulebook.yaml"), 2, {})
-    figures = count(batch(broken, 200, cap=12), play(broken, 200, cap=12))
+    figures = count(batch(broken, 200, cap=12), Tally.of(play(broken, 200, cap=12)))
     assert figures.capped is not None and figures.capped.count > 0
     assert [f.fault.code for f in figures.faults if f.fault] == ["RW901"]
     assert figures.ended > 0
@@ -129,7 +135,8 @@ def test_the_report_as_data_follows_its_schema(table: Table) -> None:
     jsonschema.Draft7Validator.check_schema(schema)
     broken = table_for(book_in({"rulebook.yaml": BROKEN}, "rulebook.yaml"), 2, {})
     for at, cap in ((table, 10_000), (broken, 12)):
-        jsonschema.validate(json.loads(json.dumps(as_data(count(batch(at, 40, cap), play(at, 40, cap=cap))))), schema)
+        figures = count(batch(at, 40, cap), Tally.of(play(at, 40, cap=cap)))
+        jsonschema.validate(json.loads(json.dumps(as_data(figures))), schema)
 
 
 def test_same_seed_same_report_under_any_hash_seed() -> None:

@@ -10,10 +10,10 @@ import pytest
 from rulewright.pipeline import Table
 from rulewright.playing.match import book_in, open_book, table_for
 from rulewright.runtime.engine import CHANCE
-from rulewright.simulation.arena import Arena
 from rulewright.simulation.bots import BOTS, MOST_TRIED, Decision, greedy_bot, random_bot
 from rulewright.simulation.figures import Batch
 from rulewright.simulation.play_game import play_game
+from rulewright.simulation.processes import play_one
 from rulewright.simulation.record import GameRecord
 from rulewright.simulation.replay import replayed
 from rulewright.simulation.stage import Stage, stage
@@ -74,7 +74,8 @@ def harbour() -> Table:
 
 
 def played(table: Table, bots: tuple[str, ...], games: int) -> list[GameRecord]:
-    return Arena(table, batch(table, bots, games), lambda done: None, 1).play()
+    made, asked = stage(table), batch(table, bots, games)
+    return [play_one(made, asked, number) for number in range(games)]
 
 
 def batch(table: Table, bots: tuple[str, ...], games: int) -> Batch:

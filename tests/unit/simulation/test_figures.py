@@ -8,11 +8,13 @@ import pytest
 
 from rulewright.reporting.as_text import as_text
 from rulewright.simulation.as_data import as_data
-from rulewright.simulation.figures import Batch, Figures, count
+from rulewright.simulation.figures import Batch, Figures
+from rulewright.simulation.figures import count as count_tally
 from rulewright.simulation.intervals import differs, share, wilson
 from rulewright.simulation.record import FaultNote, GameRecord
 from rulewright.simulation.report import report
 from rulewright.simulation.spread import spread
+from rulewright.simulation.tally import Tally
 from rulewright.simulation.verdicts import verdicts, warnings
 
 BATCH = Batch(
@@ -58,6 +60,10 @@ RECORDS = [
 ]
 
 
+def count(batch: Batch, records: list[GameRecord]) -> Figures:
+    return count_tally(batch, Tally.of(records))
+
+
 @pytest.fixture
 def figures() -> Figures:
     return count(BATCH, RECORDS)
@@ -77,6 +83,27 @@ def test_games_that_broke_off_count_neither_for_length_nor_for_points(figures: F
 def test_faults_and_cap_hits_are_apart_with_their_first_example(figures: Figures) -> None:
     assert [(f.count, f.first, f.seed, f.fault) for f in figures.faults] == [(1, 4, 104, FAULT)]
     assert figures.capped is not None and (figures.capped.count, figures.capped.first) == (1, 5)
+
+
+@pytest.mark.parametrize("parts", [(0, 1), (2, 2), (5, 5), (1, 4)])
+def test_parts_may_be_counted_apart_and_joined_in_any_order(parts: tuple[int, int], figures: Figures) -> None:
+    again = [replace(RECORDS[4], number=9, seed=109), replace(RECORDS[5], number=8, seed=108)]
+    records = [*again, *RECORDS]
+    low, high = parts
+    apart = [Tally.of(records[:low]), *records[low:high], Tally.of(records[high:])]
+    for order in (apart, apart[::-1]):
+        whole = Tally.of([Tally.of([part]) for part in order])
+        assert count_tally(BATCH, whole) == count(BATCH, records)
+    assert [f.first for f in count(BATCH, records).faults] == [4]
+
+
+def test_faults_are_listed_as_they_were_first_met() -> None:
+    other = replace(FAULT, place="play.yaml:9")
+    records = [
+        replace(RECORDS[4], number=number, fault=fault) for number, fault in ((7, FAULT), (6, other), (8, other))
+    ]
+    for order in (records, records[::-1]):
+        assert [(f.first, f.count) for f in count(BATCH, order).faults] == [(6, 2), (7, 1)]
 
 
 def test_use_of_actions(figures: Figures) -> None:
@@ -143,7 +170,8 @@ def test_a_seat_that_wins_too_often_is_named() -> None:
 
 def test_no_games_at_all_are_no_error() -> None:
     figures = count(BATCH, [])
-    assert as_text(report(figures)).startswith("mygame: 0 games, 2 players, seed 1")
+    text = as_text(report(figures))
+    assert text.startswith("mygame: 0 games, 2 players, seed 1") and "Never legal" not in text
     assert figures.interrupted
 
 
@@ -175,3 +203,4 @@ def test_a_spread_is_made_of_numbers_that_occurred() -> None:
     assert found is not None
     assert (found.least, found.low, found.middle, found.high, found.most, found.mean) == (1, 1, 5, 9, 9, 5.5)
     assert spread([]) is None
+    assert spread({1: 1, 7: 1, 5: 1, 9: 1}) == found, "how often each number came says as much"

@@ -32,7 +32,7 @@ def simulated(folder: Path, text: str, *how: str) -> str:
     (folder / "rulebook.yaml").write_text(text, encoding="utf-8")
     done = CliRunner().invoke(rulewright, ["simulate", str(folder), "--games", "4", "--seed", "1", *how])
     assert done.exit_code == 0, done.output
-    return done.output
+    return done.stdout
 
 
 @pytest.fixture

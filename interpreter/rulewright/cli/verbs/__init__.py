@@ -2,10 +2,13 @@
 
 VERBS = {
     "check": "say exactly what is wrong with rulebooks",
+    "fmt": "lay out the files of rulebooks",
     "play": "play a game in the terminal",
     "simulate": "play many games with bots and say what happened",
     "test": "run a book's cases",
     "sources": "say which clause stands in which rule, and which case proves it",
+    "show": "print a book as it is with its expansions",
+    "diff": "say what differs between two books, in the words of the game",
     "rulings": "list the questions that the sources leave open",
     "sheet": "write a player aid made from the rules",
     "why": "say why an action is or is not allowed",

@@ -3,57 +3,182 @@
 from __future__ import annotations
 
 import gc
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NoReturn
 
 import click
 
-from rulewright.cli.books import CASES, books_among, read_argument
-from rulewright.cli.options import format_option
-from rulewright.text.diagnostic import Diagnostic
-from rulewright.text.render import render_json, render_text, summary
+from rulewright.cli.books import book_path, books_among
+from rulewright.cli.check_formats import FORMATS, shown
+from rulewright.cli.check_pass import Asked, Pass, check_pass
+from rulewright.cli.options import with_option
+from rulewright.lint.settings import FailOn
+from rulewright.text.visible import quoted
 
-if TYPE_CHECKING:
-    from rulewright.pipeline import CheckedBook
+FILE = click.Path(path_type=Path, dir_okay=False)
+FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...|-")
-@format_option
+@click.argument("paths", nargs=-1, metavar="PATH...|-")
+@with_option
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="For people, for programs, for CI.")
 @click.option("--cases", is_flag=True, help="The cases beside each book too; `rulewright test` reads and runs them.")
-@click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", help="What makes the exit code 1.")
-def command(paths: tuple[str, ...], form: str, cases: bool, fail_on: str) -> None:
+@click.option("--fail-on", type=click.Choice(["error", "warning"]), help="What makes the exit code 1; else errors do.")
+@click.option("--config", type=FILE, metavar="FILE", help="Settings; else the rulewright.toml nearest to each book.")
+@click.option("--only", multiple=True, metavar="RULE", help="Errors, and of warnings this rule; as often as wanted.")
+@click.option("--no-lint", is_flag=True, help="Without the rules of docs/lint: only what checking itself finds.")
+@click.option("--fix", is_flag=True, help="Make the changes that findings offer, and check again.")
+@click.option("--dry-run", is_flag=True, help="With --fix: show the changes and write nothing.")
+@click.option("--baseline", type=FILE, metavar="FILE", help="Leave out the findings that this file knows.")
+@click.option("--write-baseline", is_flag=True, help="Write the findings there are now into that file.")
+@click.option("--changed-since", metavar="REV", help="Only books that differ from what git has at this revision.")
+@click.option("--watch", "watching", is_flag=True, help="Check again after each change, until Ctrl-C.")
+@click.option("--pairs", type=FOLDER, metavar="DIR", help="The expansions in this folder, alone and in pairs.")
+@click.option("--up-to", type=click.IntRange(1), default=2, metavar="K", help="With --pairs: so many of them together.")
+@click.option("--no-cache", is_flag=True, help="Read and check anew what has not changed since the last time too.")
+def command(
+    paths: tuple[str, ...],
+    expansions: tuple[str, ...],
+    form: str,
+    cases: bool,
+    fail_on: FailOn | None,
+    config: Path | None,
+    only: tuple[str, ...],
+    no_lint: bool,
+    fix: bool,
+    dry_run: bool,
+    baseline: Path | None,
+    write_baseline: bool,
+    changed_since: str | None,
+    watching: bool,
+    pairs: Path | None,
+    up_to: int,
+    no_cache: bool,
+) -> None:
     """Say exactly what is wrong with rulebooks.
 
     PATH is a book's folder, its rulebook.yaml, a folder of books, or the name of a shipped book; `-` reads one part
     from standard input.
     Exit code 0: nothing wrong; 1: findings; 2: misuse or nothing there to read.
+    What was said about a book is kept in your cache folder until one of its files changes; where RULEWRIGHT_NO_CACHE is
+    set, nothing is kept.
+    --pairs lays each expansion in DIR over its book, alone and with each other one, and plays 50 games each time;
+    without PATH over every book that they are for.
 
     \b
     Examples:
       rulewright check mygame
       rulewright check mygame yourgame --format json
       rulewright check mygame --cases
+      rulewright check mygame --with winter
+      rulewright check mygame --pairs expansions
       rulewright check mygame --fail-on warning
+      rulewright check mygame --fix --dry-run
+      rulewright check games --format github --changed-since origin/main
+      rulewright check games --baseline known.json --write-baseline
       rulewright check - < part.yaml
     """
-    from rulewright.pipeline import check_book
+    if pairs is not None:
+        _check_pairs(paths, pairs, up_to, form)
+    if not paths:
+        raise click.UsageError("which book? Give its folder, or the name of a shipped one")
+    _refuse(paths, fix, dry_run, baseline, write_baseline, watching)
+    asked = Asked(cases, not no_cache, not no_lint, _rules(only), config, fail_on, expansions)
+    named = books_among(paths)
+    if changed_since is not None:
+        named = _changed(named, changed_since)
 
-    with _nothing_collected():
-        named = books_among(paths)
-        books = [read_argument(path) for path in named]
-        checked = [check_book(book) for book in books]
-        findings = [d for book in checked for d in book.findings]
-        findings += [d for book in checked if cases for d in _of_cases(book)]
-    if form == "json":
-        click.echo(render_json(findings))
-    else:
-        _print_text(named, findings)
-    failing = {"error"} if fail_on == "error" else {"error", "warning"}
-    sys.exit(1 if any(d.severity in failing for d in findings) else 0)
+    def once() -> Pass:
+        with _nothing_collected():
+            found = _fixed(named, asked, dry_run) if fix else check_pass(named, asked)
+            found = _less_known(found, baseline, write_baseline)
+        click.echo(shown(form, found))
+        return found
+
+    if watching:
+        _watch(named, once)
+    sys.exit(1 if once().fails else 0)
+
+
+def _check_pairs(paths: Sequence[str], folder: Path, most: int, form: str) -> NoReturn:
+    """Says how the expansions of a folder go together, and ends the run."""
+    from rulewright.cli.pairs import as_data, as_text, books_of, companies
+    from rulewright.pipeline import load_book
+
+    named = [load_book(book_path(path)).book.name for path in paths] or books_of(folder)
+    found = [company for book in named for company in companies(book, folder, most)]
+    if not found:
+        raise click.UsageError(f"no expansion in {quoted(str(folder))} is for {' or '.join(named) or 'any book'}")
+    click.echo(json.dumps(as_data(found), indent=2, ensure_ascii=False) if form == "json" else as_text(found))
+    sys.exit(1 if any(company.fails for company in found) else 0)
+
+
+def _refuse(
+    paths: Sequence[str], fix: bool, dry_run: bool, baseline: Path | None, write_baseline: bool, watching: bool
+) -> None:
+    """Options that make no sense together."""
+    if "-" in paths and (fix or watching):
+        raise click.UsageError(f"{'--fix' if fix else '--watch'} is about files, and `-` is none")
+    if dry_run and not fix:
+        raise click.UsageError("--dry-run goes with --fix")
+    if write_baseline and baseline is None:
+        raise click.UsageError("--write-baseline wants --baseline FILE to write into")
+    if watching and (fix or write_baseline):
+        raise click.UsageError("--watch only looks: leave out --fix and --write-baseline")
+
+
+def _rules(names: Sequence[str]) -> frozenset[str]:
+    if names:
+        from rulewright.lint.ruleset import known_rule, nearest_rule
+
+        for name in names:
+            if not known_rule(name):
+                meant = nearest_rule(name)
+                hint = f"; did you mean {quoted(meant)}?" if meant else ""
+                raise click.UsageError(f"there is no rule {quoted(name)}{hint}")
+    return frozenset(names)
+
+
+def _changed(named: Sequence[str], revision: str) -> list[str]:
+    from rulewright.cli.check_since import changed_since
+
+    return changed_since(named, revision)
+
+
+def _fixed(named: Sequence[str], asked: Asked, dry_run: bool) -> Pass:
+    """What is said once all that can be fixed is fixed; the changes themselves are told on the other channel."""
+    from rulewright.cli.check_fix import fixes, patch, write
+    from rulewright.reporting.wording import counted
+
+    made = fixes(named, asked)
+    if dry_run and made.after:
+        click.echo(patch(made), err=True)
+    elif made.after:
+        write(made)
+    what = f"{counted(made.edits, 'change')} in {counted(len(made.after), 'file')}"
+    click.echo(f"{what}{', not written' if dry_run else ''}", err=True)
+    return made.left
+
+
+def _less_known(found: Pass, baseline: Path | None, write: bool) -> Pass:
+    if baseline is None:
+        return found
+    from rulewright.cli.check_baseline import without_known, write_baseline
+
+    if write:
+        write_baseline(baseline, found)
+    return without_known(baseline, found)
+
+
+def _watch(named: Sequence[str], once: Callable[[], Pass]) -> None:
+    from rulewright.cli.check_watch import watch
+
+    watch(named, once)
 
 
 @contextmanager
@@ -66,23 +191,3 @@ def _nothing_collected() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
-
-
-def _of_cases(checked: CheckedBook) -> list[Diagnostic]:
-    """What is wrong with the cases beside a book; of a book with errors they would only echo those."""
-    folder = Path(checked.raw.sources[0].name).parent
-    if checked.findings.has_errors or not (folder / CASES).is_dir():
-        return []
-    from rulewright.checking.read_cases import read_case_files
-    from rulewright.syntax.read_book import read_cases
-    from rulewright.text.diagnostic import Findings
-
-    said = Findings()
-    read_case_files(checked.context, read_cases(folder, said), said)
-    return list(said)
-
-
-def _print_text(paths: list[str], findings: list[Diagnostic]) -> None:
-    if findings:
-        click.echo(render_text(findings) + "\n")
-    click.echo(summary(paths, findings))

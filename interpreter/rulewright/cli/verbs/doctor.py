@@ -39,11 +39,23 @@ def command() -> None:
     _section("backends")
     _say("reference", "works")
     _say("python", "works")
-    _say("native", "not in this release")
+    _say("native", _native())
     _section("extras")
     for extra, (module, what) in EXTRAS.items():
         there = importlib.util.find_spec(module) is not None
         _say(extra, f"installed ({what})" if there else f"not installed: pip install 'rulewright[{extra}]' ({what})")
+
+
+def _native() -> str:
+    """Which compiler `simulate` would use."""
+    from rulewright.backends.native.best_engine import NO_COMPILER
+    from rulewright.backends.native.compile_cc import compiler
+    from rulewright.backends.native.compile_tcc import tcc_library
+
+    command = compiler()
+    if command is not None:
+        return f"works, compiled by {command[0]}"
+    return f"does not work: {NO_COMPILER}" if tcc_library() is None else "works, compiled by tcc in memory"
 
 
 def _version(name: str) -> str:

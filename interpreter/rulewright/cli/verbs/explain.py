@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from rulewright.cli.options import with_option
+from rulewright.lint.ruleset import all_rules
 from rulewright.shipped import shipped
 from rulewright.text.codes import CODES
 from rulewright.text.nearest import nearest
@@ -17,29 +19,34 @@ STAGES = ("tree", "facts", "hir", "lir", "python")
 
 
 @click.command("explain")
-@click.argument("what", metavar="BOOK|CODE")
+@click.argument("what", metavar="BOOK|CODE|RULE")
 @click.argument("name", required=False, default="", metavar="[NAME]")
+@with_option
 @click.option("--stage", type=click.Choice(STAGES), default="tree", help="Which stage of the book to print.")
 @click.option("--players", type=int, metavar="N", help="For how many; what a stage holds may depend on it.")
-def command(what: str, name: str, stage: str, players: int | None) -> None:
-    """Say what a code means, or show what a stage of the compiler made of a book.
+def command(what: str, name: str, expansions: tuple[str, ...], stage: str, players: int | None) -> None:
+    """Say what a code or a rule of lint means, or show what a stage of the compiler made of a book.
 
     NAME picks one entry of the book by its name or path.
 
     \b
     Examples:
       rulewright explain RW203
+      rulewright explain far-out-number
       rulewright explain mygame --stage hir
       rulewright explain mygame --stage python actions.buy
     """
     if CODE.fullmatch(what) and not Path(what).exists():
         click.echo(page(what.upper()))
         return
+    if what in all_rules() and not Path(what).exists():
+        click.echo((shipped("docs") / "lint" / f"{what}.md").read_text("utf-8").rstrip())
+        return
     from rulewright.cli.books import checked_or_exit
     from rulewright.cli.stages import entry_names, stage_text
     from rulewright.cli.tables import open_table
 
-    checked = checked_or_exit(what)
+    checked = checked_or_exit(what, expansions)
     found = stage_text(open_table(checked, players, {}), stage, name)
     if not found:
         meant = nearest(name, entry_names(checked.book))

@@ -9,16 +9,21 @@ import sys
 import click
 
 from rulewright.cli.books import checked_or_exit
-from rulewright.cli.options import seed_or_new, split_settings, table_options
+from rulewright.cli.options import seed_or_new, split_settings, table_options, with_option
 
-WHO = ("human", "random")
+HUMAN, RANDOM = "human", "random"
 NARROWEST, USUAL = 40, 100
 """Columns: at least, and where nobody knows how many there are."""
 
 
 @click.command("play")
 @click.argument("book")
-@click.option("--seats", metavar="WHO,WHO,...", help="`human` or `random` for each seat; all human if not given.")
+@with_option
+@click.option(
+    "--seats",
+    metavar="WHO,WHO,...",
+    help="`human` or a bot for each seat (random, greedy, mcts:500); all human if not given.",
+)
 @table_options
 @click.option(
     "--case", "case", metavar="FILE#N", help="Begin where a case begins: the N-th of a file in the book's cases."
@@ -31,6 +36,7 @@ NARROWEST, USUAL = 40, 100
 )
 def command(
     book: str,
+    expansions: tuple[str, ...],
     seats: str | None,
     players: int | None,
     seed: int | None,
@@ -42,13 +48,15 @@ def command(
     """Play a game in the terminal.
 
     Answers are numbered, and their first letters will do as well; type `help` in the game for the commands. With
-    `random` in every seat it plays to the end. NO_COLOR switches colours off.
+    bots in every seat it plays to the end. NO_COLOR switches colours off.
 
     \b
     Examples:
       rulewright play mygame
       rulewright play mygame --seats human,random --seed 7
+      rulewright play mygame --seats human,greedy,mcts:500
       rulewright play mygame --players 3 --set rounds=5
+      rulewright play mygame --with winter
       rulewright play mygame --case trade.yaml#2 --width 80 --no-colour
     """
     from rulewright.cli.hotseat import HotSeat
@@ -56,8 +64,10 @@ def command(
     from rulewright.cli.tables import open_match
 
     who = _seats(seats)
-    checked = checked_or_exit(book)
+    checked = checked_or_exit(book, expansions)
     chosen_seed = seed_or_new(seed)
+    if case is not None and not {HUMAN, RANDOM}.issuperset(who):
+        raise click.UsageError("with --case each seat is `human` or `random`: other bots play from the beginning on")
     count = players if case is not None or players is not None else len(who) or None
     match = open_match(checked, count, chosen_seed, split_settings(settings), case)
     if who and len(who) != len(match.seats):
@@ -67,12 +77,21 @@ def command(
     paint = Paint(colours_wanted(colour), match.seat_titles)
     size = shutil.get_terminal_size((USUAL, 0)) if sys.stdout.isatty() else os.terminal_size((USUAL, 0))
     room = width or max(NARROWEST, size.columns)
-    sys.exit(HotSeat(match, who or ("human",) * len(match.seats), room, paint, size.lines or None).play())
+    sys.exit(HotSeat(match, who or (HUMAN,) * len(match.seats), room, paint, size.lines or None).play())
 
 
 def _seats(text: str | None) -> tuple[str, ...]:
     seats = tuple(word.strip() for word in text.split(",")) if text else ()
     for word in seats:
-        if word not in WHO:
-            raise click.UsageError(f"--seats takes `human` or `random` for each seat, not {word!r}")
+        if word != HUMAN:
+            _must_be_a_bot(word)
     return seats
+
+
+def _must_be_a_bot(name: str) -> None:
+    from rulewright.simulation.bots import UnknownBot, bot_named
+
+    try:
+        bot_named(name)
+    except UnknownBot as reason:
+        raise click.UsageError(f"--seats takes `human` or a bot for each seat: {reason}") from None

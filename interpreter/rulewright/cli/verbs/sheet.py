@@ -7,12 +7,13 @@ from pathlib import Path
 import click
 
 from rulewright.cli.books import checked_or_exit
-from rulewright.cli.options import players_option, set_option, split_settings
+from rulewright.cli.options import players_option, set_option, split_settings, with_option
 from rulewright.cli.write_whole import write_whole
 
 
 @click.command("sheet")
 @click.argument("book")
+@with_option
 @players_option
 @set_option
 @click.option(
@@ -24,7 +25,14 @@ from rulewright.cli.write_whole import write_whole
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it there instead of printing."
 )
-def command(book: str, players: int | None, settings: tuple[str, ...], form: str | None, out: Path | None) -> None:
+def command(
+    book: str,
+    expansions: tuple[str, ...],
+    players: int | None,
+    settings: tuple[str, ...],
+    form: str | None,
+    out: Path | None,
+) -> None:
     """Write a player aid: the course of the game, actions with their costs and limits, tables, tracks, scoring, and
     how open questions are answered.
 
@@ -35,6 +43,7 @@ def command(book: str, players: int | None, settings: tuple[str, ...], form: str
     Examples:
       rulewright sheet mygame
       rulewright sheet mygame --players 4 -o mygame.html
+      rulewright sheet mygame --with winter
       rulewright sheet mygame --set rounds=5 --format md > SHEET.md
     """
     from rulewright.cli.tables import open_table, refusals
@@ -42,7 +51,7 @@ def command(book: str, players: int | None, settings: tuple[str, ...], form: str
     from rulewright.sheet.as_markdown import as_markdown
     from rulewright.sheet.compose import compose
 
-    table = open_table(checked_or_exit(book), players, split_settings(settings))
+    table = open_table(checked_or_exit(book, expansions), players, split_settings(settings))
     with refusals():
         page = compose(table)
     text = as_html(page) if (form or _form_of(out)) == "html" else as_markdown(page)

@@ -10,11 +10,19 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli.books import checked_or_exit
-from rulewright.cli.options import format_option, seed_or_new, split_settings, table_options
+from rulewright.cli.options import (
+    backend_option,
+    format_option,
+    seed_or_new,
+    split_settings,
+    table_options,
+    with_option,
+)
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Table
     from rulewright.simulation.arena import Progress
+    from rulewright.simulation.backend import Wanted
     from rulewright.simulation.figures import Batch
 
 CAP = 10_000
@@ -22,6 +30,7 @@ CAP = 10_000
 
 @click.command("simulate")
 @click.argument("book")
+@with_option
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="How many.")
 @table_options
 @click.option(
@@ -29,18 +38,23 @@ CAP = 10_000
     default="random",
     show_default=True,
     metavar="A,B,…",
-    help="Who plays: random, greedy; one, or one a seat.",
+    help="Who plays: random, greedy, mcts:500; one, or one a seat.",
 )
 @click.option("--save-game", type=click.IntRange(1), metavar="I", help="Write game I to a file instead, to look at it.")
 @click.option(
     "--cap", type=click.IntRange(1), default=CAP, show_default=True, help="Decisions after which a game is cut."
 )
 @click.option(
-    "--workers", type=click.IntRange(0), default=0, help="Processes; 0 decides by itself. Never changes a result."
+    "--workers",
+    type=click.IntRange(0),
+    default=0,
+    help="Processes, or threads in C; 0 decides by itself. Never changes a result.",
 )
+@backend_option
 @format_option
 def command(
     book: str,
+    expansions: tuple[str, ...],
     games: int,
     players: int | None,
     seed: int | None,
@@ -49,43 +63,57 @@ def command(
     save_game: int | None,
     cap: int,
     workers: int,
+    backend: Wanted,
     form: str,
 ) -> None:
     """Play many games with bots and say what happened.
 
     The report begins with sentences, then come warnings, then tables. Interrupting it reports on the games so far.
 
+    The result is the same on every backend; a line on the error channel says which one played. With `auto` Python plays
+    for half a second. If the rest would take it more than two seconds, C plays the rest, unless compiling is likely to
+    take longer still; what was compiled once is kept. `native` compiles whatever it takes; where that cannot be done,
+    Python plays. The reference is slow, and is what the others are measured by.
+
     \b
     Examples:
       rulewright simulate mygame --games 1000 --seed 1
       rulewright simulate mygame --players 3 --set rounds=5
+      rulewright simulate mygame --with winter --seed 1
       rulewright simulate mygame --games 100 --bots greedy,random
+      rulewright simulate mygame --games 20 --bots mcts:500,greedy
       rulewright simulate mygame --seed 1 --save-game 17
+      rulewright simulate mygame --games 100000 --backend native
       rulewright simulate mygame --format json > report.json
     """
     from rulewright.cli.tables import open_table
 
-    checked = checked_or_exit(book)
+    checked = checked_or_exit(book, expansions)
     chosen_seed = seed_or_new(seed)
     if seed is None:
         click.echo(f"seed {chosen_seed}", err=True)
     texts = split_settings(settings)
     table = open_table(checked, players, texts)
-    batch = _batch(table, texts, _named_bots(bots, table.scene.players), games, chosen_seed, cap)
+    names = _named_bots(bots, table.scene.players)
+    if backend == "reference" and set(names) != {"random"}:
+        raise click.UsageError("the reference plays random bots only; leave --backend out, or say --backend python")
+    batch = _batch(table, texts, names, games, chosen_seed, cap)
     if save_game is not None:
         _save(table, batch, save_game)
     else:
-        _report(table, batch, workers, form)
+        _report(table, batch, workers, backend, form)
 
 
 def _named_bots(text: str, players: int) -> tuple[str, ...]:
     """The name of a bot for each seat, from one name for all or one for each."""
-    from rulewright.simulation.bots import BOTS
+    from rulewright.simulation.bots import UnknownBot, bot_named
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in BOTS:
-            raise click.UsageError(f"--bots knows {' and '.join(BOTS)}, not {name!r}")
+        try:
+            bot_named(name)
+        except UnknownBot as reason:
+            raise click.UsageError(f"--bots: {reason}") from None
     if len(names) not in (1, players):
         raise click.UsageError(f"--bots names {len(names)} bots for {players} players; name one, or one for each seat")
     return names * players if len(names) == 1 else names
@@ -113,14 +141,17 @@ def _batch(table: Table, settings: dict[str, str], bots: tuple[str, ...], games:
     )
 
 
-def _report(table: Table, batch: Batch, workers: int, form: str) -> None:
+def _report(table: Table, batch: Batch, workers: int, backend: Wanted, form: str) -> None:
     from rulewright.cli.tables import refusals
     from rulewright.simulation.arena import Arena
     from rulewright.simulation.figures import count
 
     with refusals(), _progress(batch.games) as progress:
-        records = Arena(table, batch, progress, workers).play()
-    figures = count(batch, records)
+        arena = Arena(table, batch, progress, workers, backend)
+        tally = arena.play()
+    if arena.how:
+        click.echo(arena.how, err=True)
+    figures = count(batch, tally)
     if form == "json":
         import json
 

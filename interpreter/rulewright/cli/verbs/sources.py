@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli.books import book_path
-from rulewright.cli.options import page_format_option
+from rulewright.cli.expansions import expansion_paths
+from rulewright.cli.options import page_format_option, with_option
 from rulewright.cli.progress import bar
 from rulewright.text.visible import visible
 
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 
 @click.command("sources")
 @click.argument("book")
+@with_option
 @page_format_option
 @click.option("--proved", is_flag=True, help="Tell cases that prove a clause from those that only claim to.")
 @click.option(
     "--refresh", is_flag=True, help="Find that out anew and keep it in the book's proofs.yaml; takes minutes."
 )
-def command(book: str, form: str, proved: bool, refresh: bool) -> None:
+def command(book: str, expansions: tuple[str, ...], form: str, proved: bool, refresh: bool) -> None:
     """Say for every clause of a book's sources which rules follow it and which cases show it, and what is missing.
 
     A rule that stands on no page says `source: assumed`. A case proves a clause if it fails once a rule that follows
@@ -43,7 +45,9 @@ def command(book: str, form: str, proved: bool, refresh: bool) -> None:
     from rulewright.casework.run import BookCases
 
     path = book_path(book)
-    cases = BookCases.of(path)
+    if expansions and (proved or refresh):
+        raise click.UsageError("what is proved is kept beside one book; leave --with out")
+    cases = BookCases.of(path, expansions=expansion_paths(expansions))
     if cases.findings.has_errors:
         _refuse(cases)
     if not cases.checked.book.sources and form == "text":

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from rulewright.cli.books import book_or_case_file, books_among
+from rulewright.cli.expansions import expansion_paths
 from rulewright.cli.mutating import Wanted
-from rulewright.cli.options import format_option
+from rulewright.cli.options import format_option, with_option
 from rulewright.text.visible import quoted
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, metavar="BOOK...")
+@with_option
 @click.option("-k", "part", default="", metavar="TEXT", help="Only cases whose name holds this.")
 @click.option("--mutate", is_flag=True, help="Break the book's rules one at a time: do its cases notice?")
 @click.option("--only", default="", metavar="PATH", help="With --mutate: this rule alone, or all of `steps`.")
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 @format_option
 def command(
     paths: tuple[str, ...],
+    expansions: tuple[str, ...],
     part: str,
     mutate: bool,
     only: str,
@@ -44,6 +47,7 @@ def command(
 ) -> None:
     """Run the cases beside books: `cases/*.yaml` in each book's folder, or one such file.
 
+    With --with the book is played by the expansions given, and the cases are those beside them.
     With --mutate each rule that cites a clause is broken in every small way, and some case must fail: docs/testing.md.
 
     Exit code 0: all passed, or enough was noticed; 1: some failed, or too little was, or book or cases have errors;
@@ -55,6 +59,7 @@ def command(
       rulewright test mygame/cases/trade.yaml
       rulewright test rules/* -k "full store"
       rulewright test mygame --format json
+      rulewright test mygame --with winter
       rulewright test mygame --mutate
       rulewright test mygame --mutate --only steps.fall
       rulewright test mygame --mutate --since HEAD~1
@@ -64,8 +69,10 @@ def command(
     alone = [word for word, given in (("--only", only), ("--since", since), ("--all-killers", all_killers)) if given]
     if alone and not mutate:
         raise click.UsageError(f"{alone[0]} is for --mutate, which is not there")
+    if mutate and expansions:
+        raise click.UsageError("--mutate breaks the rules of one book; leave --with out")
     found = [book_or_case_file(path) for path in books_among(paths)]
-    books = [BookCases.of(*each) for each in found]
+    books = [BookCases.of(*each, expansion_paths(expansions)) for each in found]
     broken = [b for b in books if b.findings.has_errors]
     _print_findings(broken)
     if not all(b.playable for b in books):

@@ -1,0 +1,143 @@
+"""Laying expansions over a book: the tree that comes of it is checked and played like that of any other book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rulewright.language.keys import SECTIONS
+from rulewright.overlay import messages as say
+from rulewright.overlay.additions import with_sections
+from rulewright.overlay.change import Change
+from rulewright.overlay.conflicts import find_conflicts
+from rulewright.overlay.editing import Editor
+from rulewright.overlay.expansion import Expansion
+from rulewright.overlay.forms import WHOLE
+from rulewright.overlay.order import Order, resolved
+from rulewright.overlay.paths import is_header_key, paths_in
+from rulewright.overlay.player_counts import for_its_players
+from rulewright.overlay.renamings import new_name
+from rulewright.overlay.sheets import Sheets
+from rulewright.overlay.trouble import Gone, Misfit, NotAsQuoted, Said, ThereAlready
+from rulewright.overlay.values import Work
+from rulewright.syntax.layer import Layer, Touch
+from rulewright.syntax.raw_book import RawBook
+from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar
+from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.nearest import nearest
+from rulewright.text.source import Source
+
+DEEPEST = 6
+"""Steps of an address for which near ones are looked for."""
+
+
+def lay_over(base: RawBook, given: Sequence[Expansion], alone: Callable[[], RawBook]) -> RawBook:
+    """The book with the expansions in it; `alone` reads it again without. What is wrong is added to its findings."""
+    for expansion in given:
+        base.findings.extend(expansion.findings)
+    before = _errors(base)
+    order = resolved(base, given, base.findings)
+    if _errors(base) == before:
+        find_conflicts(order, base.findings)
+    made = _Laying(base, order).made() if _errors(base) == before else base
+    if _errors(base) > before:
+        made.damaged.add("")  # what could not be laid over it may be missing anywhere
+    return replace(made, alone=alone)
+
+
+def _errors(base: RawBook) -> int:
+    return sum(d.severity == "error" for d in base.findings)
+
+
+@dataclass(frozen=True)
+class AllSources(Sequence[Source]):
+    """The files of a book and of its expansions, those too that are read later."""
+
+    lists: tuple[Sequence[Source], ...]
+
+    def __len__(self) -> int:
+        return sum(map(len, self.lists))
+
+    def __getitem__(self, at: Any) -> Any:
+        return [source for sources in self.lists for source in sources][at]
+
+
+@dataclass
+class _Laying:
+    base: RawBook
+    order: Order
+    touches: dict[str, list[Touch]] = field(default_factory=dict)
+
+    def made(self) -> RawBook:
+        base, listed = self.base, self.order.listed
+        sheets = Sheets(base.csv, {source: e.csv for e in listed for source in e.readings})
+        tree = _tree(base)
+        for expansion in listed:
+            touches = self.touches.setdefault(expansion.name, [])
+            tree = with_sections(tree, expansion, base.findings, touches)
+            for change in expansion.changes:
+                tree = self._changed(tree, Work(change, expansion, base.findings), sheets)
+        tree = for_its_players(tree, base.header)
+        return replace(
+            base,
+            header=Mapping(tuple(e for e in tree if e.key.value not in SECTIONS), base.header.span),
+            sections={e.key.value: e.value for e in tree if e.key.value in SECTIONS},
+            csv=sheets.csv,
+            sources=AllSources((base.sources, *(e.sources for e in listed))),
+            damaged=base.damaged.union(*(e.damaged for e in listed)),
+            layers=tuple(
+                Layer(e.name, e.title, e.root, e.sources, tuple(self.touches[e.name]), _needs(e)) for e in listed
+            ),
+        )
+
+    def _changed(self, tree: Mapping, work: Work, sheets: Sheets) -> Mapping:
+        """The tree with a change made, or as it is where that cannot be."""
+        change = work.change
+        try:
+            if change.steps[0] not in SECTIONS and not is_header_key(change.steps[0]):
+                raise Gone("", change.steps[0], SECTIONS)
+            new = Editor(work, sheets).changed(tree, WHOLE, 0)
+        except (Gone, ThereAlready, Misfit, NotAsQuoted, Said) as trouble:
+            self.base.findings.extend(self._told(trouble, change, tree))
+            return tree
+        assert isinstance(new, Mapping)
+        touch = Touch(work.path, change.verb, change.at.span, change.because, work.before)
+        self.touches[change.expansion].append(touch)
+        return new
+
+    def _told(self, trouble: Exception, change: Change, tree: Mapping) -> Iterator[Diagnostic]:
+        match trouble:
+            case Gone():
+                yield self._gone(trouble, change, tree)
+            case ThereAlready():
+                advice = "to alter what is there, say so under `change:`"
+                yield say.there_already(trouble.path, trouble.new, trouble.first, advice)
+            case Misfit():
+                yield say.misfit(change.at, trouble.span or change.at.span, trouble.fact, trouble.advice)
+            case NotAsQuoted():
+                was = change.was.span if change.was else change.at.span
+                yield say.not_as_quoted(change.at, was, trouble.found, trouble.place)
+
+    def _gone(self, trouble: Gone, change: Change, tree: Mapping) -> Diagnostic:
+        renamed, advice = new_name(self.base.header, change.at.value.strip())
+        if renamed:
+            return say.gone(change.verb, change.at, "", renamed, advice)
+        near = nearest(str(trouble.wanted), trouble.known)
+        reached = f"{trouble.reached}." if trouble.reached else ""
+        rest = change.at.value.strip()[len(f"{reached}{trouble.wanted}") :]
+        path = f"{reached}{near}{rest}" if near and isinstance(trouble.wanted, str) else None
+        path = path or nearest(change.at.value.strip(), paths_in(tree, depth=min(DEEPEST, len(change.steps))))
+        why = f"{trouble.reached or 'a book'} has {', '.join(trouble.known[:12])}{', …' if trouble.known[12:] else ''}"
+        return say.gone(change.verb, change.at, why if trouble.known else "", path, "")
+
+
+def _needs(expansion: Expansion) -> tuple[str, ...]:
+    return tuple(word.value for word in expansion.listed("needs"))
+
+
+def _tree(base: RawBook) -> Mapping:
+    """Header and sections as one mapping."""
+    heads = {entry.key.value: entry for entry in base.header}
+    sections = (Entry(Scalar(key, node.span, node.span, "plain"), node) for key, node in base.sections.items())
+    return Mapping((*heads.values(), *sections), base.header.span)

@@ -1,0 +1,45 @@
+"""What keeps a change from being made; raised where it is found, told where it is known which change it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulewright.text.source import Span
+
+
+class Gone(Exception):
+    """An address leads nowhere: behind `reached` nothing is called `wanted`."""
+
+    def __init__(self, reached: str, wanted: str | int, known: Iterable[str] = ()) -> None:
+        super().__init__(wanted)
+        self.reached = reached
+        self.wanted = wanted
+        self.known = sorted(set(known))
+
+
+class ThereAlready(Exception):
+    """An entry that is to be added is there."""
+
+    def __init__(self, path: str, new: Span, first: Span) -> None:
+        super().__init__(path)
+        self.path, self.new, self.first = path, new, first
+
+
+class Misfit(Exception):
+    """What is to be done cannot be done to what is there. `span` is where the new value stands, if that is to blame."""
+
+    def __init__(self, fact: str, advice: str, span: Span | None = None) -> None:
+        super().__init__(fact)
+        self.fact, self.advice, self.span = fact, advice, span
+
+
+class NotAsQuoted(Exception):
+    """`was:` quotes something else than what is there."""
+
+    def __init__(self, found: str, place: Span | None) -> None:
+        super().__init__(found)
+        self.found, self.place = found, place
+
+
+class Said(Exception):
+    """What is wrong has been reported."""

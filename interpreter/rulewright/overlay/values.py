@@ -1,0 +1,77 @@
+"""What stands at an address and what is to stand there: quoted, compared, checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulewright.language.forms import SCALARS, Form
+from rulewright.overlay.change import Change
+from rulewright.overlay.expansion import Expansion
+from rulewright.overlay.trouble import Misfit, NotAsQuoted, Said
+from rulewright.syntax.shape import check_value
+from rulewright.syntax.shape_messages import got, wanted
+from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
+from rulewright.text.diagnostic import Findings
+from rulewright.text.source import Span
+
+
+@dataclass
+class Work:
+    """One change under way. `before` is what it has found in its place, as text."""
+
+    change: Change
+    expansion: Expansion
+    findings: Findings
+    before: str = ""
+    path: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.path = self.change.at.value.strip()
+
+    def finds(self, node: YamlNode) -> None:
+        """Notes what stands there. Raises NotAsQuoted."""
+        self.finds_text(plain_text(node), node.span)
+
+    def finds_text(self, text: str, place: Span | None) -> None:
+        self.before = text
+        was = self.change.was
+        if was is not None and _squeezed(plain_text(was)) != _squeezed(text):
+            raise NotAsQuoted(text, place)
+
+    def value(self, form: Form, old: YamlNode | None = None) -> YamlNode:
+        """The new value, if it may stand where the form is asked for. Raises Misfit and Said."""
+        node = self.change.value
+        assert node is not None
+        if old is not None and type(node) is not type(old) and not _takes(form, node):
+            raise Misfit(
+                f"`{self.path}` is {wanted(form)}, and would become {got(node)}", f"there is {got(old)} now", node.span
+            )
+        reading = self.expansion.readings[node.span.source]
+        found = check_value(reading, form, node, self.path, f"{self.path}: …", self.findings)
+        if found is None:
+            raise Said
+        return found
+
+
+def is_block(form: Form) -> bool:
+    """Whether statements stand there."""
+    return bool(form.scalar) and SCALARS[form.scalar].written == "block"
+
+
+def plain_text(node: YamlNode) -> str:
+    """A value in one way of writing, to be compared or shown."""
+    if isinstance(node, Scalar):
+        return node.value.strip()
+    if isinstance(node, Sequence):
+        return f"[{', '.join(map(plain_text, node))}]"
+    return f"{{{', '.join(f'{e.key.value}: {plain_text(e.value)}' for e in node)}}}"
+
+
+def _takes(form: Form, node: YamlNode) -> bool:
+    ways: dict[type, Any] = {Scalar: form.scalar, Mapping: form.mapping, Sequence: form.items}
+    return bool(ways[type(node)])
+
+
+def _squeezed(text: str) -> str:
+    return " ".join(text.split())
