@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from overlays.overlaid import expansion, one_change, said, told, world
-
 from rulewright.text.render import render_text
 
 
@@ -20,13 +19,15 @@ def test_a_slip_in_lines_among_those_of_the_book() -> None:
 
 
 def test_what_breaks_a_line_of_the_book_is_blamed_with_that_line_beside() -> None:
-    (finding,) = said(one_change("remove: kinds.Ship.fields.load"), book=world(
-        part="    pieces:\n      Heron ->     fields: {load: 0..9}\n    pieces:\n      Heron"
-    )) or [None]  # fmt: skip
-    assert finding is None  # nobody speaks of it
     (finding,) = said(one_change("remove: tables.fare"))
     assert told(finding) == ("RW250", "winter.yaml:5")
     assert [also.span.source.name for also in finding.also] == ["world.yaml"]
+
+
+def test_what_nobody_uses_any_more_is_blamed_on_who_took_the_last_use() -> None:
+    more = one_change("append: kinds.Good.members\nwith: {silk: {basic: no}}", "silk")
+    (finding,) = said(one_change("remove: views.goods.show.basic"), more)
+    assert told(finding) == ("RW401", "winter.yaml:5")
 
 
 def test_warnings_about_the_book_are_not_repeated() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 
 from overlays.overlaid import checked, expansion, laid, one_change, said, told
-
 from rulewright.overlay.print_book import Printed
 
 SILK = expansion("silk", "change:\n  - append: kinds.Good.members\n    with: {silk: {basic: no}}\n    because: a\n")

@@ -27,7 +27,7 @@ EXCLUDED = "RW182"
 
 
 @dataclass(frozen=True)
-class Company:
+class Together:
     """Some expansions together over a book: `fits`, `excluded`, or what is wrong with them."""
 
     book: str
@@ -41,7 +41,7 @@ class Company:
         return self.verdict not in ("fits", "excluded")
 
 
-def companies(book: str, folder: Path, most: int) -> list[Company]:
+def combinations_of(book: str, folder: Path, most: int) -> list[Together]:
     """What comes of each expansion for a book, and of up to `most` of them together; what one needs comes along."""
     from rulewright.overlay.read_expansion import expansion_folder, read_expansion
 
@@ -52,11 +52,11 @@ def companies(book: str, folder: Path, most: int) -> list[Company]:
     theirs = {name: expansion for name, expansion in read.items() if _book_of(expansion) == book}
     wanted = list(_sets(theirs, most))
     own = book_folder(book_path(_beside(book, folder)))
-    done: list[Company] = []
+    done: list[Together] = []
     with bar("expansions") as step:
         for names in wanted:
             step(len(done), len(wanted))
-            done.append(_company(book, own, names, [files[name] for name in names]))
+            done.append(_together(book, own, names, [files[name] for name in names]))
     return done
 
 
@@ -99,7 +99,7 @@ def _with_needs(names: Sequence[str], theirs: dict[str, Expansion]) -> set[str]:
     return found
 
 
-def _company(book: str, own: Files, names: tuple[str, ...], files: Sequence[Files]) -> Company:
+def _together(book: str, own: Files, names: tuple[str, ...], files: Sequence[Files]) -> Together:
     from rulewright.overlay.read_laid_over import read_laid_over
     from rulewright.pipeline import check_book
 
@@ -107,8 +107,8 @@ def _company(book: str, own: Files, names: tuple[str, ...], files: Sequence[File
     errors = [finding for finding in checked.findings if finding.severity == "error"]
     if errors:
         is_excluded = all(finding.code == EXCLUDED for finding in errors)
-        return Company(book, names, "excluded" if is_excluded else "errors", errors)
-    return Company(book, names, _faults(checked) or "fits", games=GAMES)
+        return Together(book, names, "excluded" if is_excluded else "errors", errors)
+    return Together(book, names, _faults(checked) or "fits", games=GAMES)
 
 
 def _faults(checked: CheckedBook) -> str:
@@ -129,26 +129,26 @@ def _faults(checked: CheckedBook) -> str:
     return ""
 
 
-def as_text(found: Sequence[Company]) -> str:
+def as_text(found: Sequence[Together]) -> str:
     """A line for each, and below it what is wrong."""
     lines = []
-    for company in found:
-        told = {"fits": f"fits: {company.games} games without a fault", "excluded": "excluded"}
-        lines.append(f"{company.book} + {' + '.join(company.names)}: {told.get(company.verdict, company.verdict)}")
-        if company.verdict == "errors":
-            lines.append(render_text(company.findings) + "\n")
+    for each in found:
+        told = {"fits": f"fits: {each.games} games without a fault", "excluded": "excluded"}
+        lines.append(f"{each.book} + {' + '.join(each.names)}: {told.get(each.verdict, each.verdict)}")
+        if each.verdict == "errors":
+            lines.append(render_text(each.findings) + "\n")
     return "\n".join(lines)
 
 
-def as_data(found: Sequence[Company]) -> list[dict[str, Any]]:
+def as_data(found: Sequence[Together]) -> list[dict[str, Any]]:
     """The same for programs."""
     return [
         {
-            "book": company.book,
-            "expansions": list(company.names),
-            "verdict": company.verdict,
-            "games": company.games,
-            "findings": [f"{d.span}: {d.code}: {d.message}" for d in company.findings],
+            "book": each.book,
+            "expansions": list(each.names),
+            "verdict": each.verdict,
+            "games": each.games,
+            "findings": [f"{d.span}: {d.code}: {d.message}" for d in each.findings],
         }
-        for company in found
+        for each in found
     ]

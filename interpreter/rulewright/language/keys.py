@@ -75,6 +75,7 @@ OWNERS: dict[str, OwnerRow] = {
     "end": OwnerRow("end", "a way the game ends"),
     "score": OwnerRow("score", "a line of the score"),
     "tie": OwnerRow("tie", "what decides a tie"),
+    "invariant": OwnerRow("invariant", "what must always hold"),
     "view": OwnerRow("view", "a view", at_least_one=("rows", "board", "show")),
     "source": OwnerRow("source", "a source"),
     "cases file": OwnerRow("cases file", "a file of cases"),
@@ -164,7 +165,8 @@ _ROWS: tuple[KeyRow, ...] = (
            "What counts in the end, over `p`.", "scoring:\n  money: p.cash"),
     KeyRow("part", "ties", _list(_either("tie", "tie")),
            "What decides between equals, in order.", "ties:\n  - most p.cash"),
-    KeyRow("part", "invariants", _list(EXPRESSION), "What must always hold.", "invariants:\n  - bag.total <= 20"),
+    KeyRow("part", "invariants", _list(_either("expression", "invariant")),
+           "What must always hold.", "invariants:\n  - bag.total <= 20"),
     KeyRow("part", "views", _named("a view", Form(mapping="view")),
            "What people see of the game.", "views:\n  lane: …"),
     KeyRow("part", "sources", _named("a mark, `SF`", _either("text", "source")),
@@ -273,6 +275,7 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("course", "do", BLOCK, "What is done.", "do: shuffle deck", True),
     KeyRow("score", "is", EXPRESSION, "What it adds to the score.", "is: p.cash", True),
     KeyRow("tie", "is", _s("tie"), "Who comes first.", "is: most p.cash", True),
+    KeyRow("invariant", "is", EXPRESSION, "The condition that holds at every decision.", "is: bag.total <= 20", True),
     KeyRow("end", "when", EXPRESSION, "What ends the game.", "when: lane.size = 0", True),
     KeyRow("end", "timing", _word("now", "end of turn", "end of round", "end of phase"),
            "When it ends then.", "timing: end of round"),
@@ -291,8 +294,12 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("case", "case", TEXT, "What it shows.", "case: a full store takes no more", True),
     KeyRow("case", "proves", TEXT, "The clauses it proves, each by its own name.", "proves: SF-40 SF-42"),
     KeyRow("case", "from", TEXT,
-           "Where it starts: `start`; `set up` with a seed; `play` with a seed: then the flow asks for each action.",
+           "Where it starts: `start`; `set up` with a seed; `play` with a seed: then the flow asks for each action; "
+           "`anywhere`: what `then:` says is tried in many positions that random games reach.",
            "from: set up, seed 3"),
+    KeyRow("case", "after", Form(scalar="word", items=WORD),
+           "With `from: anywhere`: only where one of these actions, or of these groups, is just done; `me` is who took it.",
+           "after: buy"),
     KeyRow("case", "players", _s("number"), "How many play.", "players: 3"),
     KeyRow("case", "settings", _named("a setting", DATUM), "Settings that differ.", "settings: {refill: never}"),
     KeyRow("case", "given", BLOCK, "What is brought about first.", "given: |\n  ann gains £3"),
@@ -317,8 +324,8 @@ _ENTRIES = (
     *("setting", "resource", "kind", "table", "function", "step", "adjustment", "route"),
     *("group", "action", "modifier", "hook", "end", "view"),
 )
-_TITLED = (*_ENTRIES, "field", "source")
-_EXPLAINED = (*_ENTRIES, "deed", "field", "course", "score", "tie")
+_TITLED = (*_ENTRIES, "field", "source", "invariant")
+_EXPLAINED = (*_ENTRIES, "deed", "field", "course", "score", "tie", "invariant")
 _LEFT_OUT = (
     *("setting", "resource", "kind", "field", "table", "function", "step", "adjustment", "route"),
     *("modifier", "hook"),

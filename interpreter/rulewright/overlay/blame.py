@@ -51,19 +51,22 @@ def _key(finding: Diagnostic) -> tuple[str, str, str]:
 
 
 def _cause(finding: Diagnostic, layers: Sequence[Layer]) -> Touch | None:
-    """The change that a finding most likely comes of: one at its own place, one at its entry, one of what it speaks of,
-    else the first that took something away."""
+    """The change that a finding most likely comes of: one that takes away what it speaks of, one at its own place, one
+    at its entry, one of what it speaks of, else the first that took something away."""
     touches = [touch for layer in layers for touch in layer.touches]
     path = compared(steps_of(finding.path)) if finding.path else ()
     names = {name for quote in _QUOTED.findall(finding.message) for name in re.findall(r"\w+", quote)}
 
     def likely(touch: Touch) -> int:
         steps = compared(steps_of(touch.path))
+        is_named = bool(names & {name_of(str(step)) for step in steps[1:]})
+        if touch.verb == "remove" and is_named:
+            return 5
         if path and (is_inside(steps, path) or is_inside(path, steps)):
             return 4
         if path and steps[:2] == path[:2]:
             return 3
-        if names & {name_of(str(step)) for step in steps[1:]}:
+        if is_named:
             return 2
         return touch.verb in ("remove", "replace")
 

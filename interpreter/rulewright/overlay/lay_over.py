@@ -19,6 +19,7 @@ from rulewright.overlay.paths import is_header_key, paths_in
 from rulewright.overlay.player_counts import for_its_players
 from rulewright.overlay.renamings import new_name
 from rulewright.overlay.sheets import Sheets
+from rulewright.overlay.titles import entitled
 from rulewright.overlay.trouble import Gone, Misfit, NotAsQuoted, Said, ThereAlready
 from rulewright.overlay.values import Work
 from rulewright.syntax.layer import Layer, Touch
@@ -78,7 +79,7 @@ class _Laying:
             tree = with_sections(tree, expansion, base.findings, touches)
             for change in expansion.changes:
                 tree = self._changed(tree, Work(change, expansion, base.findings), sheets)
-        tree = for_its_players(tree, base.header)
+        tree = entitled(for_its_players(tree, base.header), base.header, [e.title for e in listed])
         return replace(
             base,
             header=Mapping(tuple(e for e in tree if e.key.value not in SECTIONS), base.header.span),

@@ -33,7 +33,7 @@ def resolved(base: RawBook, given: Sequence[Expansion], findings: Findings) -> O
     known = _each_once(given, findings)
     for expansion in known.values():
         _fits(base, expansion, findings)
-        _company(expansion, known, findings)
+        _together(expansion, known, findings)
     before = {name: _named(expansion, known) for name, expansion in known.items()}
     listed = _sorted(known, before, findings)
     return Order(listed, {name: _far(name, before) for name in known})
@@ -42,7 +42,8 @@ def resolved(base: RawBook, given: Sequence[Expansion], findings: Findings) -> O
 def _each_once(given: Sequence[Expansion], findings: Findings) -> dict[str, Expansion]:
     known: dict[str, Expansion] = {}
     for expansion in sorted(given, key=lambda e: (e.name, e.sources[0].name if e.sources else "")):
-        first = known.setdefault(expansion.name, expansion)
+        place = expansion.sources[0].name if expansion.sources else expansion.root
+        first = known.setdefault(expansion.name or place, expansion)
         if first is not expansion:
             findings.add(say.given_twice(expansion.name, expansion.span, first.span))
     return known
@@ -59,7 +60,7 @@ def _fits(base: RawBook, expansion: Expansion, findings: Findings) -> None:
         findings.add(say.other_base(written, base.name, there))
 
 
-def _company(expansion: Expansion, known: dict[str, Expansion], findings: Findings) -> None:
+def _together(expansion: Expansion, known: dict[str, Expansion], findings: Findings) -> None:
     for needed in expansion.listed("needs"):
         if needed.value not in known:
             findings.add(say.missing(needed, expansion.name, nearest(needed.value, known)))

@@ -29,11 +29,12 @@ class Printed:
 
     def text(self, path: str = "", origin: bool = False) -> str:
         """All of it, or the entry at a path under the keys that lead to it; empty where there is none."""
+        whole = self._whole()
         steps = [str(step) for step in steps_of(path)]
-        lines = (
-            list(self._lines(self._whole(), WHOLE, steps)) if path else list(self._printer.lines(self._whole(), WHOLE))
-        )
-        return "".join(f"{self._marked(line) if origin else line.text}\n" for line in lines)
+        lines = list(self._lines(whole, WHOLE, steps) if path else self._printer.lines(whole, WHOLE))
+        names = ", ".join(layer.name for layer in self.raw.layers)
+        head = f"# with these expansions, in this order: {names}\n" if origin and names and lines else ""
+        return head + "".join(f"{self._marked(line) if origin else line.text}\n" for line in lines)
 
     def sheets(self) -> dict[str, str]:
         """The sheets that the book names, by what they are called in the file, as text."""

@@ -71,7 +71,12 @@ class Printer:
             return "{}"
         if isinstance(node, Sequence) and not node.items:
             return "[]"
-        return node.span.text if node.flow and _is_untouched(node) else None
+        return node.span.text if node.flow and _is_untouched(node) and not self._renames(node) else None
+
+    def _renames(self, node: YamlNode) -> bool:
+        """Whether a sheet is named in it that is called otherwise where the tree is printed to."""
+        file = node.get("from") if isinstance(node, Mapping) else None
+        return isinstance(file, Scalar) and self.called(file) != file.value
 
 
 def _indented(lines: Iterator[Line]) -> Iterator[Line]:
@@ -94,7 +99,7 @@ def _is_long(scalar: Scalar) -> bool:
 def _plain(scalar: Scalar) -> str:
     """A scalar of one line as its author wrote it, or so that it reads as its value."""
     text = scalar.span.text
-    is_whole = scalar.content.text == scalar.value if scalar.style == "plain" else scalar.style != "folded"
+    is_whole = scalar.content.text == scalar.value or scalar.style == "double"
     if is_whole and "\n" not in text:
         return text
     if scalar.value and scalar.value == scalar.value.strip() and not set(":#{}[],&*!|>'\"%@`-?") & set(scalar.value):

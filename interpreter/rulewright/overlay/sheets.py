@@ -60,7 +60,7 @@ def change_rows(sheets: Sheets, file: Scalar, steps: Steps, reached: str, work: 
     else:
         at = _column(sheet, str(steps[1]))
         if at is None or len(steps) > 2:
-            raise Gone(reached, steps[-1], [cell.value for cell in sheet.rows[0]])
+            raise Gone(f"{reached}.{steps[0]}", steps[1], [cell.value for cell in sheet.rows[0]])
         row = _with_cell(sheet.rows[number], at, work, sheet)
         rows = (*sheet.rows[:number], row, *sheet.rows[number + 1 :])
     sheets.put(file, True, replace(sheet, rows=rows))

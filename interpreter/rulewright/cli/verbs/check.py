@@ -85,8 +85,6 @@ def command(
     """
     if pairs is not None:
         _check_pairs(paths, pairs, up_to, form)
-    if not paths:
-        raise click.UsageError("which book? Give its folder, or the name of a shipped one")
     _refuse(paths, fix, dry_run, baseline, write_baseline, watching)
     asked = Asked(cases, not no_cache, not no_lint, _rules(only), config, fail_on, expansions)
     named = books_among(paths)
@@ -107,21 +105,23 @@ def command(
 
 def _check_pairs(paths: Sequence[str], folder: Path, most: int, form: str) -> NoReturn:
     """Says how the expansions of a folder go together, and ends the run."""
-    from rulewright.cli.pairs import as_data, as_text, books_of, companies
+    from rulewright.cli.pairs import as_data, as_text, books_of, combinations_of
     from rulewright.pipeline import load_book
 
     named = [load_book(book_path(path)).book.name for path in paths] or books_of(folder)
-    found = [company for book in named for company in companies(book, folder, most)]
+    found = [each for book in named for each in combinations_of(book, folder, most)]
     if not found:
         raise click.UsageError(f"no expansion in {quoted(str(folder))} is for {' or '.join(named) or 'any book'}")
     click.echo(json.dumps(as_data(found), indent=2, ensure_ascii=False) if form == "json" else as_text(found))
-    sys.exit(1 if any(company.fails for company in found) else 0)
+    sys.exit(1 if any(each.fails for each in found) else 0)
 
 
 def _refuse(
     paths: Sequence[str], fix: bool, dry_run: bool, baseline: Path | None, write_baseline: bool, watching: bool
 ) -> None:
-    """Options that make no sense together."""
+    """Options that make no sense together, and no book at all."""
+    if not paths:
+        raise click.UsageError("which book? Give its folder, or the name of a shipped one")
     if "-" in paths and (fix or watching):
         raise click.UsageError(f"{'--fix' if fix else '--watch'} is about files, and `-` is none")
     if dry_run and not fix:

@@ -19,16 +19,24 @@ SCHEMA_LINE = re.compile(r"^# yaml-language-server: \$schema=.*?([\w-]+\.json)$"
 
 @click.command("new")
 @click.argument("path", metavar="NAME", type=click.Path(path_type=Path))
-def command(path: Path) -> None:
-    """Make a new book that already runs.
+@click.option("--expansion", is_flag=True, help="Make an expansion instead; wants --for.")
+@click.option("--for", "book", metavar="BOOK", help="With --expansion: the book that it changes.")
+def command(path: Path, expansion: bool, book: str | None) -> None:
+    """Make a new book that already runs, or a new expansion that already changes something.
 
-    NAME is the folder to make; its last part becomes the name of the book: small letters, digits and `_`.
+    NAME is the folder to make; its last part becomes the name: small letters, digits and `_`.
 
     \b
     Examples:
       rulewright new mygame
       rulewright new games/mygame
+      rulewright new --expansion winter --for mygame
     """
+    if expansion != (book is not None):
+        raise click.UsageError("an expansion is for a book: --expansion and --for go together")
+    if book is not None:
+        _new_expansion(path, book)
+        return
     if not NAME.fullmatch(path.name):
         raise click.UsageError(
             f"{quoted(path.name)} is no name for a book: small letters, digits and `_`, a letter first"
@@ -42,6 +50,18 @@ def command(path: Path) -> None:
     click.echo(f"Made {path.as_posix()}. Next:\n")
     for line in (f"check {path.as_posix()}", f"play {path.as_posix()}", f"simulate {path.as_posix()} --games 200"):
         click.echo(f"  rulewright {line}")
+
+
+def _new_expansion(path: Path, book: str) -> None:
+    from rulewright.cli.new_expansion import make_expansion, refuse_name
+
+    refuse_name(path.name)
+    if path.exists():
+        raise click.UsageError(f"{quoted(str(path))} is there already; nothing was written")
+    try:
+        make_expansion(path, book)
+    except OSError as error:
+        raise click.UsageError(f"{quoted(str(path))} could not be written: {error.strerror}") from error
 
 
 def template() -> Path:

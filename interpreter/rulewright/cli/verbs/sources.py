@@ -47,7 +47,7 @@ def command(book: str, expansions: tuple[str, ...], form: str, proved: bool, ref
     path = book_path(book)
     if expansions and (proved or refresh):
         raise click.UsageError("what is proved is kept beside one book; leave --with out")
-    cases = BookCases.of(path, expansions=expansion_paths(expansions))
+    cases = BookCases.of(path, expansions=expansion_paths(expansions), both=True)
     if cases.findings.has_errors:
         _refuse(cases)
     if not cases.checked.book.sources and form == "text":

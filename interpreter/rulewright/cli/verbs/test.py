@@ -5,50 +5,52 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from rulewright.cli.books import book_or_case_file, books_among
 from rulewright.cli.expansions import expansion_paths
-from rulewright.cli.mutating import Wanted
-from rulewright.cli.options import format_option, with_option
+from rulewright.cli.options import with_option
 from rulewright.text.visible import quoted
 
 if TYPE_CHECKING:
     from rulewright.casework.outcome import Outcome
     from rulewright.casework.run import BookCases
+    from rulewright.casework.selection import Selection
+
+ENOUGH = 95
+OF_MUTATE = ("only", "since", "all_killers")
+OF_COVERAGE = ("games", "lcov")
 
 
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, metavar="BOOK...")
 @with_option
-@click.option("-k", "part", default="", metavar="TEXT", help="Only cases whose name holds this.")
+@click.option("-k", "part", default="", metavar="EXPRESSION",
+              help="Only cases whose names hold these words; joined by and, or, not and parentheses.")  # fmt: skip
+@click.option("--coverage", is_flag=True, help="What of the book do its cases come by, and what do they not?")
+@click.option("--games", type=click.IntRange(1), metavar="N", help="With --coverage: so many games of random bots too.")
+@click.option("--lcov", type=click.Path(path_type=Path), metavar="FILE",
+              help="With --coverage: an LCOV tracefile, which editors show beside the rules.")  # fmt: skip
 @click.option("--mutate", is_flag=True, help="Break the book's rules one at a time: do its cases notice?")
 @click.option("--only", default="", metavar="PATH", help="With --mutate: this rule alone, or all of `steps`.")
 @click.option("--since", default="", metavar="REV", help="With --mutate: rules that differ from this git revision.")
-@click.option("--at-least", type=click.FloatRange(0, 100), default=95, show_default=True, metavar="N",
-              help="With --mutate: so many in a hundred are enough.")  # fmt: skip
+@click.option("--at-least", type=click.FloatRange(0, 100), metavar="N",
+              help="So many in a hundred are enough: with --mutate 95 unless said, with --coverage any.")  # fmt: skip
 @click.option("--all-killers", is_flag=True, help="With --mutate: every case that notices, not the first alone.")
 @click.option("--jobs", type=click.IntRange(0), default=1, show_default=True, metavar="N",
               help="With --mutate: so many processes; 0 as many as there are processors.")  # fmt: skip
-@format_option
-def command(
-    paths: tuple[str, ...],
-    expansions: tuple[str, ...],
-    part: str,
-    mutate: bool,
-    only: str,
-    since: str,
-    at_least: float,
-    all_killers: bool,
-    jobs: int,
-    form: str,
-) -> None:
+@click.option("--record", type=click.Path(path_type=Path), metavar="SAVE",
+              help="Print a saved game as a case, ready to be put into a file of cases.")  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["text", "json", "junit", "md"]), default="text",
+              help="For people, for programs, for servers that run tests; with --mutate also as a page.")  # fmt: skip
+def command(paths: tuple[str, ...], expansions: tuple[str, ...], part: str, **options: Any) -> None:
     """Run the cases beside books: `cases/*.yaml` in each book's folder, or one such file.
 
     With --with the book is played by the expansions given, and the cases are those beside them.
-    With --mutate each rule that cites a clause is broken in every small way, and some case must fail: docs/testing.md.
+    With --coverage they are counted, statement by statement; with --mutate each rule that cites a clause is broken in
+    every small way, and some case must fail: docs/testing.md.
 
     Exit code 0: all passed, or enough was noticed; 1: some failed, or too little was, or book or cases have errors;
     2: no such book, or no case that fits. `pytest rules/` runs the same cases.
@@ -57,46 +59,98 @@ def command(
     Examples:
       rulewright test mygame
       rulewright test mygame/cases/trade.yaml
-      rulewright test rules/* -k "full store"
-      rulewright test mygame --format json
+      rulewright test rules/* -k "full store and not (rye or wool)"
+      rulewright test mygame --format junit
       rulewright test mygame --with winter
+      rulewright test mygame --coverage
+      rulewright test mygame --coverage --at-least 90 --lcov mygame.info
+      rulewright test mygame --record game.json
       rulewright test mygame --mutate
       rulewright test mygame --mutate --only steps.fall
       rulewright test mygame --mutate --since HEAD~1
     """
     from rulewright.casework.run import BookCases
 
-    alone = [word for word, given in (("--only", only), ("--since", since), ("--all-killers", all_killers)) if given]
-    if alone and not mutate:
-        raise click.UsageError(f"{alone[0]} is for --mutate, which is not there")
-    if mutate and expansions:
-        raise click.UsageError("--mutate breaks the rules of one book; leave --with out")
+    _refuse_strays(options, expansions)
+    chosen = _selection(part)
     found = [book_or_case_file(path) for path in books_among(paths)]
     books = [BookCases.of(*each, expansion_paths(expansions)) for each in found]
     broken = [b for b in books if b.findings.has_errors]
     _print_findings(broken)
     if not all(b.playable for b in books):
         sys.exit(1)
-    if mutate:
-        _mutate(books, [path for path, _ in found], Wanted(part, only, since, jobs, all_killers, at_least), form)
-    outcomes = [(b, b.run(case)) for b in books for case in b.cases if part in case.name]
+    if options["record"] is not None:
+        _record(books, options["record"])
+    if options["mutate"]:
+        _mutate(books, [path for path, _ in found], chosen, options)
+    if options["coverage"]:
+        _cover(books, chosen, options, bool(broken))
+    outcomes = [(b, b.run(case)) for b in books for case in b.cases if chosen(case.name)]
     if not outcomes and not broken:
         raise click.UsageError(f"no case {f'whose name holds {quoted(part)}' if part else 'beside this book'}")
-    _print_outcomes(outcomes, form)
+    _print_outcomes([(b, b.explained(o)) for b, o in outcomes], options["form"])
     sys.exit(0 if not broken and all(o.passed for _, o in outcomes) else 1)
 
 
-def _mutate(books: list[BookCases], paths: list[Path], wanted: Wanted, form: str) -> NoReturn:
-    from rulewright.cli.mutating import mutate
+def _refuse_strays(options: dict[str, Any], expansions: tuple[str, ...]) -> None:
+    """Options that ask for something beside what they belong to."""
+    modes = [f"--{mode}" for mode in ("mutate", "coverage", "record") if options[mode]]
+    if len(modes) > 1:
+        raise click.UsageError(f"{modes[0]} and {modes[1]} are two things; give one of them")
+    for mode, belonging in (("mutate", OF_MUTATE), ("coverage", OF_COVERAGE)):
+        stray = [name for name in belonging if options[name] and not options[mode]]
+        if stray:
+            raise click.UsageError(f"--{stray[0].replace('_', '-')} is for --{mode}, which is not there")
+    if options["at_least"] is not None and modes not in (["--mutate"], ["--coverage"]):
+        raise click.UsageError("--at-least is for --mutate and --coverage, and neither is there")
+    if options["mutate"] and expansions:
+        raise click.UsageError("--mutate breaks the rules of one book; leave --with out")
+    forms = {"--mutate": ("text", "json", "junit", "md"), "--coverage": ("text", "json"), "--record": ("text",)}
+    allowed = forms[modes[0]] if modes else ("text", "json", "junit")
+    if options["form"] not in allowed:
+        what = modes[0] if modes else "a run of cases"
+        raise click.UsageError(f"--format {options['form']} does not go with {what}: {', '.join(allowed)}")
 
-    if form == "json" and len(books) > 1:
-        raise click.UsageError("--mutate --format json tells of one book at a time")
-    codes = []
-    for book, path in zip(books, paths, strict=True):
-        if len(books) > 1 and form == "text":
-            click.echo(f"{book.checked.book.name}:")
-        codes.append(1 if book.findings.has_errors else mutate(book, path, wanted, form))
-    sys.exit(max(codes))
+
+def _selection(part: str) -> Selection:
+    from rulewright.casework.selection import NoSelection, selection
+
+    try:
+        return selection(part)
+    except NoSelection as error:
+        raise click.UsageError(f"-k {quoted(part)}: {error}") from error
+
+
+def _mutate(books: list[BookCases], paths: list[Path], chosen: Selection, options: dict[str, Any]) -> NoReturn:
+    from rulewright.cli.mutating import Wanted, mutate_all
+
+    at_least = ENOUGH if options["at_least"] is None else options["at_least"]
+    wanted = Wanted(chosen, options["only"], options["since"], options["jobs"], options["all_killers"], at_least)
+    sys.exit(mutate_all(books, paths, wanted, options["form"]))
+
+
+def _cover(books: list[BookCases], chosen: Selection, options: dict[str, Any], broken: bool) -> NoReturn:
+    from rulewright.cli.covering import Coverage, cover
+
+    wanted = Coverage(chosen, options["games"] or 0, options["at_least"], options["lcov"])
+    sys.exit(max(cover(books, wanted, options["form"]), int(broken)))
+
+
+def _record(books: list[BookCases], path: Path) -> NoReturn:
+    """Prints a game as a case; it passes by the rules that the game began with."""
+    from rulewright.casework.recorded import NotRecorded, recorded
+    from rulewright.cli.tables import opened, refusals
+
+    if len(books) > 1:
+        raise click.UsageError("--record wants the one book that the game is of")
+    match = opened(books[0].checked, path)
+    try:
+        with refusals():
+            click.echo(recorded(match, f"a game recorded in {path.name}"), nl=False)
+    except NotRecorded as error:
+        click.echo(f"Error: {quoted(str(path))} makes no case: {error}", err=True)
+        sys.exit(1)
+    sys.exit(0)
 
 
 def _print_outcomes(outcomes: list[tuple[BookCases, Outcome]], form: str) -> None:
@@ -104,6 +158,10 @@ def _print_outcomes(outcomes: list[tuple[BookCases, Outcome]], form: str) -> Non
         from rulewright.casework.as_data import outcomes_data
 
         click.echo(json.dumps(outcomes_data(outcomes), indent=2, ensure_ascii=False))
+    elif form == "junit":
+        from rulewright.casework.as_junit import as_junit
+
+        click.echo(as_junit(outcomes))
     else:
         from rulewright.casework.report import report
 
