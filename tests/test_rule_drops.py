@@ -44,7 +44,9 @@ def book(tmp_path):
     return Path(shutil.copytree(BOOK, tmp_path / "sealane"))
 
 
-@pytest.mark.parametrize("name", DROPS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if at > 3 else []) for at, name in enumerate(DROPS)]
+)
 def test_some_case_notices(name, book):
     file, old, new = DROPS[name]
     text = (book / file).read_text("utf-8")

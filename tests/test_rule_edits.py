@@ -49,8 +49,8 @@ def test_the_book_still_checks(name: str) -> None:
     [
         ("price track", 2),
         ("cargo slots", 3),
-        ("fifth company", 4),
-        ("all three", 2),
+        pytest.param("fifth company", 4, marks=pytest.mark.long),
+        pytest.param("all three", 2, marks=pytest.mark.long),
         pytest.param("all three", 4, marks=pytest.mark.long),
     ],
 )

@@ -44,7 +44,7 @@ def twice_the_same(book: str, players: int, games: int) -> None:
     all_went_well(json.loads(first), games)
 
 
-@pytest.mark.parametrize(("players", "games"), [(2, 40), (4, 15)])
+@pytest.mark.parametrize(("players", "games"), [(2, 20), pytest.param(4, 15, marks=pytest.mark.long)])
 def test_some_games(players: int, games: int) -> None:
     twice_the_same("sealane", players, games)
 

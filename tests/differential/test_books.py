@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,9 @@ BOOKS = {
 }
 """The shipped books, and two made for what those do not need: looking ahead, answers to modifiers, deeds that ask."""
 
+LARGE = {"sealane": 3, "lachine": 4}
+"""The books that take long, each with the table at which it is played in everyday runs."""
+
 MOST = {"small": (3, 400), "large": (1, 220)}
 """How many games, of how many decisions: a book with routes takes the reference some milliseconds a decision."""
 
@@ -37,14 +41,17 @@ def seated(name: str, players: int) -> Table:
     return seat_table(checked(name), players)
 
 
-def tables() -> list[tuple[str, int]]:
+def tables() -> list[Any]:
+    """Every book at every table; everyday runs play the large ones at one."""
     return [
-        (name, n) for name in BOOKS for n in range(checked(name).book.min_players, checked(name).book.max_players + 1)
+        pytest.param(name, n, marks=[pytest.mark.long] if name in LARGE and n != LARGE[name] else [])
+        for name in BOOKS
+        for n in range(checked(name).book.min_players, checked(name).book.max_players + 1)
     ]
 
 
 def size(name: str) -> tuple[int, int]:
-    return MOST["large" if name in ("sealane", "lachine") else "small"]
+    return MOST["large" if name in LARGE else "small"]
 
 
 @pytest.mark.parametrize(("name", "players"), tables())

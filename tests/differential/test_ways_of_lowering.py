@@ -39,7 +39,7 @@ SWITCHES = {
 
 
 @pytest.mark.parametrize("switch", SWITCHES)
-@pytest.mark.parametrize("name", ["guild", "workshop"])
+@pytest.mark.parametrize("name", [pytest.param("guild", marks=pytest.mark.long), "workshop"])
 def test_the_game_is_the_same(name: str, switch: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = seat_table(load_book(HERE / name), 2)
     usual = table.python

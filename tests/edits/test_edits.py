@@ -110,6 +110,7 @@ def plays(copy: Path, players: int, games: int) -> None:
     assert [(r.number, r.outcome, r.fault) for r in records if r.outcome != "ended"] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", sorted({change(name)["book"] for name in NAMES}))
 def test_all_changes_together_play(book: str, tmp_path: Path) -> None:
     names = [name for name in NAMES if change(name)["book"] == book]

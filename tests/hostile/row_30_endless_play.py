@@ -13,7 +13,7 @@ ENDLESS = [
     Rules("repeats of what has grown", "repeat big times:\n  repeat big times: set few to 1", BIG),
     Rules("a repeat that never comes to its end",
           "repeat until few = 1 at most 1000000000 times:\n  set few to 0", BIG),
-    Rules("an aggregate over what has grown", "set few to min(9, count a in 1..big where a mod 7 = 9)", BIG),
+    Rules("an aggregate over what has grown", "set few to min(9, count a in 1..big where a * a mod 7 = 3)", BIG),
     Rules("a list of what has grown", "set few to min(9, (each a in 1..big where a > big).size)", BIG),
     Rules("chance again and again", "repeat big times: pick d from 1..6", BIG),
     Rules("choices that nobody is asked", "repeat big times:\n  may choose a from 1..few", BIG),

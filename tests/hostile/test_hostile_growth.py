@@ -110,7 +110,9 @@ def said(part: str) -> list[Diagnostic]:
     return list(check_book(read_book_text({"rulebook.yaml": WORLD + "steps:\n" + part})).findings)
 
 
-@pytest.mark.parametrize("code", SLIPS)
+@pytest.mark.parametrize(
+    "code", [pytest.param(code, marks=[pytest.mark.long] if code in ("RW161", "RW307", "RW400") else []) for code in SLIPS]
+)
 def test_45_findings_take_time_by_their_number(code: str) -> None:
     _, mass = SLIPS[code]
     short, long = both(lambda: said(mass(500)), lambda: said(mass(2_000)), 0.1)

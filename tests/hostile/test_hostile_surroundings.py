@@ -44,15 +44,17 @@ COMMANDS = {
     "facts": ("explain", HARBOUR, "--stage", "facts"),
     "page": ("explain", "RW203"),
 }
+SELDOM = ("simulate", "hir", "lir", "facts")
+"""Commands that everyday runs leave out: others do what they do."""
 EVERYDAY: dict[str, dict[str, str]] = {
     "no hash seed": {"PYTHONHASHSEED": "random", "TZ": "Asia/Kathmandu"},
-    "cp437": {"PYTHONIOENCODING": "cp437", "PYTHONUTF8": "0"},
     "a dumb terminal": {"TERM": "dumb", "COLUMNS": "20", "NO_COLOR": "1"},
 }
 RARER: dict[str, dict[str, str]] = {
     "locale C, strictly": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     "another hash seed": {"PYTHONHASHSEED": "1"},
     "locale C": {"LC_ALL": "C", "LANG": "C", "TZ": "America/St_Johns"},
+    "cp437": {"PYTHONIOENCODING": "cp437", "PYTHONUTF8": "0"},
     "cp1252": {"PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"},
     "a wide terminal": {"TERM": "xterm-256color", "COLUMNS": "300", "FORCE_COLOR": "1", "PY_COLORS": "1"},
 }
@@ -88,7 +90,9 @@ def plain(command: str, book: Path) -> tuple[int, bytes]:
     return output(command, {}, book)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "command", [pytest.param(one, marks=[pytest.mark.long] if one in SELDOM else []) for one in COMMANDS]
+)
 @pytest.mark.parametrize("places", [EVERYDAY, pytest.param(RARER, marks=pytest.mark.long)], ids=["everyday", "rarer"])
 def test_47_the_same_in_any_surroundings(command: str, places: dict[str, dict[str, str]], book: Path) -> None:
     code, wanted = plain(command, book)

@@ -126,7 +126,7 @@ def leak(match: Match, seed: int, moves: int = 60) -> str:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("book", ["harbour", "sealane", "lachine", *SECRETIVE])
+@pytest.mark.parametrize("book", ["harbour", "sealane", pytest.param("lachine", marks=pytest.mark.long), *SECRETIVE])
 def test_shipped_books_keep_their_secrets(book: str, seed: int) -> None:
     checked = open_book(ROOT / "rules" / book)
     match = new_match(checked, min(2 + seed % 2, checked.book.max_players), seed)

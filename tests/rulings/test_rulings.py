@@ -62,7 +62,7 @@ def test_every_ruling_is_open_and_few_rows_hold_every_pair(name: str) -> None:
     assert len(every_pair(questions(name))) <= MOST_ROWS
 
 
-@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("turn", [pytest.param(0, marks=pytest.mark.long), 1])
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_answer_is_played(name: str, turn: int) -> None:
     plays(name, PLAYERS[turn], each_once(questions(name))[turn::2], FEW)
