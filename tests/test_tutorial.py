@@ -1,4 +1,4 @@
-"""The tutorial is done from an empty folder, as a reader would: its files are written, its commands run.
+"""The tutorials are done from an empty folder, as a reader would: its files are written, its commands run.
 
 In a `console` block a line after `$ ` is a command and the rest is what it prints. A `diff` block stands for the
 reader's editor. `--update-transcripts` writes what the commands print now.
@@ -13,7 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-PAGE = Path(__file__).parents[1] / "docs" / "tutorial.md"
+import pytest
+
+PAGES = [Path(__file__).parents[1] / "docs" / name for name in ("tutorial.md", "tutorial-expansion.md")]
 FENCE = re.compile(r"^```(?P<kind>(?P<how>yaml|diff) file=(?P<file>\S+)|console)\n(?P<body>.*?)^```$", re.M | re.S)
 
 
@@ -50,8 +52,9 @@ def session(folder, body):
     return "".join(f"{line}\n{run(folder, line[2:])}" for line in commands)
 
 
-def test_the_tutorial_works(tmp_path, pytestconfig):
-    said = PAGE.read_text("utf-8")
+@pytest.mark.parametrize("page", [PAGES[0], pytest.param(PAGES[1], marks=pytest.mark.long)], ids=["book", "expansion"])
+def test_a_tutorial_works(page, tmp_path, pytestconfig):
+    said = page.read_text("utf-8")
     parts, last = [], 0
     for fence in FENCE.finditer(said):
         parts.append(said[last : fence.start("body")])
@@ -68,5 +71,5 @@ def test_the_tutorial_works(tmp_path, pytestconfig):
             parts.append(session(tmp_path, fence["body"]))
     now = "".join(parts) + said[last:]
     if pytestconfig.getoption("--update-transcripts"):
-        PAGE.write_text(now, "utf-8")
-    assert now == PAGE.read_text("utf-8")
+        page.write_text(now, "utf-8")
+    assert now == page.read_text("utf-8")

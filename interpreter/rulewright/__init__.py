@@ -16,7 +16,7 @@ is. Nothing heavy is imported before it is needed.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,18 +44,19 @@ __all__ = [
 ]
 
 
-def check(path: Path | str) -> list[Diagnostic]:
-    """All that is to be said about a book, errors and warnings, in the order of its files."""
+def check(path: Path | str, expansions: Sequence[Path | str] = ()) -> list[Diagnostic]:
+    """All that is to be said about a book, in the order of its files; with expansions about these."""
     from rulewright.pipeline import load_book
 
-    return list(load_book(path).findings)
+    return list(load_book(path, expansions).findings)
 
 
-def load_book(path: Path | str) -> CheckedBook:
-    """A book that can be played, from its folder or its rulebook.yaml. Raises BookHasErrors, with the findings."""
+def load_book(path: Path | str, expansions: Sequence[Path | str] = ()) -> CheckedBook:
+    """A book that can be played, from its folder or its rulebook.yaml, with expansions from theirs laid over it. Raises
+    BookHasErrors, with the findings."""
     from rulewright.playing.match import open_book
 
-    return open_book(path)
+    return open_book(path, expansions)
 
 
 def new_game(

@@ -12,6 +12,7 @@ import pytest
 import rulewright.backends.python.emit_expressions as expressions
 import rulewright.backends.python.emit_statements as statements
 import rulewright.backends.python.engine as engine
+import rulewright.backends.python.lines as lines
 from rulewright.backends.python.engine import PythonEngine
 from rulewright.lir import program as lir
 from rulewright.pipeline import load_book, seat_table
@@ -43,9 +44,7 @@ def another(patch: Patch, rows: dict[type, Any], node: type, change: Callable[[A
 
 def shorter_loops(patch: Patch) -> None:
     one = lir.Const(1, low=1, high=1)
-    another(
-        patch, statements._ROWS, lir.ForRange, lambda s: replace(s, stop=lir.Arith("-", s.stop, one, low=0, high=99))
-    )
+    another(patch, lines.ROWS, lir.ForRange, lambda s: replace(s, stop=lir.Arith("-", s.stop, one, low=0, high=99)))
 
 
 def no_range_checks(patch: Patch) -> None:
@@ -135,7 +134,7 @@ def dearer_ways(patch: Patch) -> None:
 
 def frames_stay(patch: Patch) -> None:
     """The frame of a procedure that has returned is not cleared."""
-    patch.setitem(statements._ROWS, lir.Clear, lambda w, s: w.add("pass"))
+    patch.setitem(lines.ROWS, lir.Clear, lambda w, s: w.add("pass"))
 
 
 PLANTED = [

@@ -65,7 +65,7 @@ def told(engine: PythonEngine) -> dict[str, object]:
     """All that an engine is made of, in words and numbers."""
     module, program = engine.module, engine.program
     return {
-        "text": [str(text) for text in module.functions],
+        "text": [str(text) for text in (*module.functions, *module.strides)],
         "places": [[place(span) for _, span in text.lines] for text in module.functions],
         "faults": {number: (code, place(span)) for number, (code, span) in module.faults.items()},
         "tables": module.tables,

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from string import Template
 from typing import Any
 
 import pytest
 
 import tiers
-from rulewright.backends.native import emit_program, expressions, keeping, statements
+from rulewright.backends.native import branchless, emit_program, expressions, keeping, list_statements, statements
 from rulewright.backends.native.best_engine import best_engine
 from rulewright.backends.native.engine import NativeEngine
 from rulewright.lir import program as lir
@@ -96,7 +97,7 @@ def position_not_taken_back(patch: Patch) -> None:
 
 
 def other_bots(patch: Patch) -> None:
-    machine_with(patch, "(1LL << 32) + seat_of", "(1LL << 33) + seat_of")
+    machine_with(patch, "(1ULL << 32) + (u64)i", "(1ULL << 33) + (u64)i")
 
 
 def second_seat_first(patch: Patch) -> None:
@@ -120,6 +121,16 @@ def kept_too_long(patch: Patch) -> None:
         self.ranges = [(low, low + 1) for low, _ in self.ranges]
 
     patch.setattr(keeping.KeptFunction, "__init__", careless)
+
+
+def every_option_holds(patch: Patch) -> None:
+    patch.setattr(branchless, "_weighed", lambda w, e: "1")
+
+
+def few_ends(patch: Patch) -> None:
+    """A search that counts nothing forgets ends that lie side by side."""
+    forgetful = lambda text: Template(text.replace("ends[space / 64] |= bit", "ends[space / 64] = bit"))  # noqa: E731
+    patch.setattr(list_statements, "Template", forgetful)
 
 
 BREAKS = """\
@@ -151,6 +162,7 @@ def seated(name: str) -> Table:
     return seat_table(check_book(read_book_text({"rulebook.yaml": BREAKS})) if not name else load_book(ROOT / name), 2)
 
 
+BREAKTHROUGH, HEX = "rules/classics/breakthrough", "rules/classics/hex"
 HARBOUR, SEALANE, WORKSHOP = "rules/harbour", "rules/sealane", "tests/differential/workshop"
 PLANTED = [
     (wrong_minimum, HARBOUR),
@@ -167,6 +179,8 @@ PLANTED = [
     (frames_stay, WORKSHOP),
     (dearer_ways, SEALANE),
     (kept_too_long, SEALANE),
+    (every_option_holds, BREAKTHROUGH),
+    (few_ends, HEX),
 ]
 EVERY_DAY = 4
 

@@ -29,9 +29,8 @@ int main(void) {
     int *s = calloc(M_SLOTS, sizeof(int)), *place = calloc(M_SLOTS, sizeof(int));
     void *machine = rw_make(memory, M_WORDS);
     if (!machine || rw_start(machine, s, 1) < 0) return 1;
-    for (int decision = 0; decision < 12; decision++) {
+    for (int decision = 0; decision < 12 && s[M_WAITING]; decision++) {
         i64 *t = calloc(16, 8), *r = calloc(4 * M_SIZE, 8), how = 0, visits = 0;
-        if (!s[M_WAITING]) break;
         while (how == 0) how = rw_search(machine, t, r, M_SIZE - 1, M_MOST, path, place, s, 1, M_BUDGET, 5, 100);
         for (int i = 0; i < M_SIZE; i++) visits += r[4 * i] ? r[4 * i + 1] : 0;
         printf("%lld %lld %lld\n", how, t[2], visits);

@@ -27,6 +27,7 @@ def _outcome(book: BookCases, outcome: Outcome) -> dict[str, Any]:
         "case": case.name,
         "proves": list(case.proves),
         "failures": [_failure(f) for f in outcome.failures],
+        "moves": list(outcome.moves),
     }
 
 

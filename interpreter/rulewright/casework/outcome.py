@@ -19,10 +19,11 @@ class Failure:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One case run; no failure means that it passed."""
+    """One case run; no failure means that it passed. `moves` say what led to a failure, where that was asked for."""
 
     case: Case
     failures: tuple[Failure, ...]
+    moves: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:

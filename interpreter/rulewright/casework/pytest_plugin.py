@@ -47,7 +47,7 @@ class CaseItem(pytest.Item):
         if isinstance(excinfo.value, CaseFailed):
             from rulewright.casework.report import outcome_text
 
-            return outcome_text(excinfo.value.outcome)
+            return outcome_text(self.book.explained(excinfo.value.outcome))
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.casework.outcome import Outcome
+from rulewright.text.visible import visible
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """A failed case: its name, then each failure with its place and values."""
+    """A failed case: its name, then each failure with its place and values, and what led there."""
     lines = [f"failed: {outcome.case.name}"]
     for failure in outcome.failures:
         lines.append(f"  {failure.span}: {failure.message}")
-        lines += [f"    {detail}" for detail in failure.details]
+        lines += [f"    {visible(detail)}" for detail in failure.details]
+    if outcome.moves:
+        lines += ["  what led there:", *(f"    {visible(move)}" for move in outcome.moves)]
     return "\n".join(lines)
 
 

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulewright.backends.reference.doing import Unanswered
 from rulewright.backends.reference.reference import Reference
 from rulewright.backends.reference.state import State
+from rulewright.backends.reference.trace import Decided, Entered, Event, Trace
+from rulewright.backends.reference.watched import explaining
+from rulewright.casework.anywhere import run_anywhere
+from rulewright.casework.holding import Holding
 from rulewright.casework.outcome import Failure, Outcome
 from rulewright.casework.shown import Shown
 from rulewright.checking.read_cases import read_case_files
 from rulewright.hir.case import Case
 from rulewright.hir.nodes import Does, Expr
 from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
-from rulewright.runtime.engine import CHANCE
+from rulewright.playing.trace_text import event_lines
+from rulewright.runtime.budget import Overrun
+from rulewright.runtime.engine import CHANCE, Standing
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.syntax.layer import uppermost
 from rulewright.syntax.read_book import read_cases
 from rulewright.text.diagnostic import Findings
 from rulewright.text.source import NOWHERE
+
+MOST_LINES = 16
+"""Of what led to a failure; what came last matters most."""
 
 
 @dataclass
@@ -35,15 +45,15 @@ class BookCases:
     _tables: dict[str, Table] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, path: Path, only: str = "", expansions: Sequence[Path] = ()) -> BookCases:
+    def of(cls, path: Path, only: str = "", expansions: Sequence[Path] = (), both: bool = False) -> BookCases:
         """Reads a book and the cases beside it; `only` those of the file of this name. With expansions it is played by
-        these, and the cases are those beside them, as far as none of the others needs them."""
+        these, and the cases are those beside them, as far as none of the others needs them; `both`: the book's too."""
         checked, findings, said = load_book(path, expansions), Findings(), Findings()
         findings.extend(checked.findings)
         if checked.findings.has_errors:
             return cls(checked, [], findings)
         layers = uppermost(checked.raw.layers)
-        folders = [Path(layer.sources[0].name) for layer in layers] or [path]
+        folders = [*((path,) if both or not layers else ()), *(Path(layer.sources[0].name) for layer in layers)]
         files = [file for folder in folders for file in read_cases(folder, said)]
         cases = read_case_files(checked.context, files, said)
         findings.extend(d for d in said if only in ("", Path(d.span.source.name).name))
@@ -64,18 +74,29 @@ class BookCases:
     def run(self, case: Case) -> Outcome:
         """Plays one case and compares."""
         table = self.table(case)
+        if case.anywhere is not None:
+            return run_anywhere(table, case, case.anywhere)
+        holding = Holding(table.reference)
         try:
-            state = position(table, case)
+            state = position(table, case, holding=holding)
         except (Fault, IllegalMove) as stopped:
             return Outcome(case, (_stopped(case, stopped),))
-        failures = [f for e in case.then if (f := _condition(table, state, case, e))]
+        failures = [*holding.failures]
+        failures += [f for e in case.then if (f := _condition(table, state, case, e))]
         failures += [f for d in case.refuse if (f := _refusal(table, state, case, d))]
         failures += [*_standing(table, state, case), *_end(state, case)]
         return Outcome(case, tuple(failures))
 
+    def explained(self, outcome: Outcome) -> Outcome:
+        """An outcome with what led to its failures; that is played once more."""
+        if outcome.passed or outcome.case.anywhere is not None:  # of the latter the failure says it
+            return outcome
+        return replace(outcome, moves=led_there(self.table(outcome.case), outcome.case))
 
-def position(table: Table, case: Case) -> State:
-    """The position after `given` and `when`. Raises Fault and IllegalMove."""
+
+def position(table: Table, case: Case, trace: Trace | None = None, holding: Holding | None = None) -> State:
+    """The position after `given` and `when`, on the way of which somebody may look at what must always hold. Raises
+    Fault and IllegalMove."""
     reference = table.reference
     if case.played:
         state = _first_offer(reference, case.setup_seed or 0)
@@ -83,8 +104,26 @@ def position(table: Table, case: Case) -> State:
         state = reference.blank(case.setup_seed or 0)
         if case.setup_seed is not None:
             state = reference.execute(state, table.checked.book.setup)
-    state = reference.execute(state, case.given)
-    return reference.execute(state, case.when)
+    state = reference.execute(state, case.given, trace=trace)
+    if holding is not None:
+        return holding.after_each(state, case.when)
+    return reference.execute(state, case.when, trace=trace)
+
+
+def led_there(table: Table, case: Case) -> tuple[str, ...]:
+    """The lines of a case that were done, below each what it changed; of a long list the end."""
+    trace = Trace()
+    with suppress(Fault, IllegalMove, Overrun):
+        position(table, case, trace)
+    events = [e for e in trace.events if not isinstance(e, Entered | Decided) or _is_chance(e)]
+    lines = list(event_lines(table, table.reference.blank(), events))
+    rest = len(lines) - MOST_LINES
+    return tuple(lines if rest <= 0 else [f"(after {rest} other lines)", *lines[-MOST_LINES:]])
+
+
+def _is_chance(event: Event) -> bool:
+    """What players choose stands in the case; what chance gives does not."""
+    return isinstance(event, Decided) and event.seat == CHANCE
 
 
 def _first_offer(reference: Reference, seed: int) -> State:
@@ -109,9 +148,16 @@ def _standing(table: Table, state: State, case: Case) -> Iterator[Failure]:
                 wanted = table.reference.evaluate(state, e)
                 if wanted != found[seat - 1]:
                     name = table.scene.members["Player"][seat - 1].name
-                    yield Failure(f"{name} {what} {found[seat - 1]}, not {wanted}", e.span)
+                    told = _lines_of_score(table, standing, seat)
+                    yield Failure(f"{name} {what} {found[seat - 1]}, not {wanted}", e.span, told)
     except (Fault, IllegalMove) as stopped:
         yield _stopped(case, stopped, ("while the score was worked out",))
+
+
+def _lines_of_score(table: Table, standing: Standing, seat: int) -> tuple[str, ...]:
+    """What each line of the score gives a player."""
+    scoring = zip(table.checked.book.scoring, standing.lines, strict=True)
+    return tuple(f"{line.label}: {points[seat - 1]}" for line, points in scoring)
 
 
 def _end(state: State, case: Case) -> Iterator[Failure]:
@@ -140,7 +186,8 @@ def _condition(table: Table, state: State, case: Case, e: Expr) -> Failure | Non
 def _sides(table: Table, state: State, e: Expr) -> tuple[str, ...]:
     """The compared values; none where a part that the condition did not need cannot be worked out."""
     try:
-        return Shown(table.reference, state).sides(e)
+        with explaining():
+            return Shown(table.reference, state).sides(e)
     except (Fault, IllegalMove):
         return ()
 

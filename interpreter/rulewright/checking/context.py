@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from rulewright.checking.loose_bounds import LooseBounds, at_every_table
 from rulewright.hir.book import (
     Action,
     Adjustment,
@@ -204,6 +206,11 @@ class Context:
     strange: dict[str, str] = field(default_factory=dict)  # unknown words, and the code of what was said first
     players_known: bool = True  # whether the header says how many may play in a way that could be read
     _uid: int = 0
+
+    @cached_property
+    def tables(self) -> list[LooseBounds]:
+        """The bounds of numbers for each number of players; to be asked for once all lines are read."""
+        return at_every_table(self.book)
 
     def var(self, name: str, type: Type, span: Span = NOWHERE) -> Var:
         self._uid += 1

@@ -43,6 +43,7 @@ def datum(ctx: Context, node: YamlNode, wanted: Wanted, path: str) -> n.Expr | N
     if isinstance(wanted.type, t.ListType):
         return _list(ctx, node, wanted, path)
     if not isinstance(node, Scalar):
+        ctx.say(say.not_this_value(node.span.text, describe(wanted.type), node.span, path))
         return None
     return _scalar(ctx, node, wanted, path)
 

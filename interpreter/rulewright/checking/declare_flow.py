@@ -13,8 +13,8 @@ from rulewright.checking.statements import block
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Condition, Course, EndTrigger, ScoreLine, TieBreak
-from rulewright.hir.nodes import Block, Template
+from rulewright.hir.book import Course, EndTrigger, Invariant, ScoreLine, TieBreak
+from rulewright.hir.nodes import Block
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Scalar, Sequence, YamlNode
 
@@ -76,7 +76,7 @@ def _trigger(ctx: Context, trigger: EndTrigger, entry: Entry) -> None:
 
 
 def _scores(work: Work) -> None:
-    ctx, book = work.ctx, work.ctx.book
+    book = work.ctx.book
     if book.score_var is None:
         return
     env = Env(path="scoring").bind(book.score_var)
@@ -85,7 +85,8 @@ def _scores(work: Work) -> None:
     )
     ties = enumerate(_items(work, "ties"), start=1)
     book.ties = tuple(tie for number, item in ties if (tie := _tie(work, env.at("ties"), number, item)))
-    book.invariants = tuple(c for item in _items(work, "invariants") if (c := _invariant(ctx, item)))
+    listed = enumerate(_items(work, "invariants"), start=1)
+    book.invariants = tuple(each for number, item in listed if (each := _invariant(work, number, item)))
 
 
 def _items(work: Work, key: str) -> tuple[YamlNode, ...]:
@@ -119,11 +120,16 @@ def _tie(work: Work, env: Env, number: int, node: YamlNode) -> TieBreak | None:
     return tie
 
 
-def _invariant(ctx: Context, node: YamlNode) -> Condition | None:
-    """What must always hold; its own words are what people read where it fails."""
-    found = scalar(node)
-    written: tree.Expr | None = parsed(ctx, found, "expression", "invariants")
+def _invariant(work: Work, number: int, node: YamlNode) -> Invariant | None:
+    """What must always hold; where it has no title, its own words are what people read when it fails."""
+    env = Env(path=f"invariants[{number}]")
+    found = _short_or(node, "is")
+    written: tree.Expr | None = parsed(work.ctx, found, "expression", env.path)
     if written is None or found is None:
         return None
-    value = expression(ctx, Env(path="invariants"), written, t.BOOL)
-    return Condition(Template((found.value.strip(),), span=found.span), value, found.span)
+    value = expression(work.ctx, env, written, t.BOOL)
+    invariant = Invariant(f"invariant {number}", env.path, found.span, value=value)
+    describe(work, invariant, node, env)
+    if invariant.title == invariant.name:
+        invariant.title = found.value.strip()
+    return invariant

@@ -128,7 +128,7 @@ def loose_lines(book: Book) -> Iterator[Any]:
         yield from lines_of(entry)
     yield from (line.value for line in book.scoring)
     yield from (tie.value for tie in book.ties)
-    yield from of_conditions(book.invariants)
+    yield from (invariant.value for invariant in book.invariants)
 
 
 def texts_of(book: Book) -> Iterator[n.Template | None]:
@@ -144,5 +144,5 @@ def entries_with_texts(book: Book) -> Iterator[Entry]:
     more = (book.routes, book.groups, book.actions, book.modifiers, book.hooks, book.courses, book.ends, book.views)
     for table in (*tables, *more):
         yield from table.values()
-    yield from (*book.scoring, *book.ties, *book.state.values())
+    yield from (*book.scoring, *book.ties, *book.invariants, *book.state.values())
     yield from (field for kind in book.kinds.values() for field in kind.fields.values())

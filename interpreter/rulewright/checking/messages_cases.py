@@ -23,7 +23,8 @@ def unknown_start(span: Span, written: str) -> Diagnostic:
         "RW601",
         f"a case cannot start from `{written}`",
         span,
-        advice="write `from: start` (the start values, before set-up), `from: set up, seed 3` or `from: play, seed 3`",
+        advice="write `from: start` (the start values, before set-up), `from: set up, seed 3`, `from: play, seed 3` or "
+        "`from: anywhere, 200 positions`",
     )
 
 
@@ -45,6 +46,27 @@ def not_played(span: Span) -> Diagnostic:
         span,
         reason="This case does not run the flow, so no trigger of `end` is looked at.",
         advice="begin with `from: play, seed 3`, or say what holds then under `then:`",
+    )
+
+
+def not_anywhere(span: Span, key: str) -> Diagnostic:
+    """A key that a case from anywhere cannot have."""
+    return Diagnostic(
+        "RW605",
+        f"a case from anywhere has no `{key}:`",
+        span,
+        reason="It is tried in positions that random games reach, whatever lies where.",
+        advice="say what holds under `then:`, and under `after:` which actions have just been done",
+    )
+
+
+def only_anywhere(span: Span) -> Diagnostic:
+    """`after:` in a case that starts at one place."""
+    return Diagnostic(
+        "RW605",
+        "`after:` belongs to a case from anywhere",
+        span,
+        advice="begin with `from: anywhere, 200 positions`, or take the action under `when:`",
     )
 
 

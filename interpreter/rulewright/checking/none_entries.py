@@ -157,7 +157,7 @@ def _course(ctx: Context, know: Knowledge) -> None:
     scoring = replace(NoneFlow(ctx, know, "scoring"))
     _all(scoring, (line.value for line in book.scoring), {})
     _all(replace(scoring, path="ties"), (tie.value for tie in book.ties), {})
-    _conditions(replace(scoring, path="invariants"), book.invariants, {})
+    _all(replace(scoring, path="invariants"), (invariant.value for invariant in book.invariants), {})
 
 
 def _view(flow: NoneFlow, view: View) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from rulewright.checking import messages_ranges as say
 from rulewright.checking.context import Context
 from rulewright.checking.lines_of import lines_of, loose_lines
-from rulewright.checking.loose_bounds import LooseBounds, at_every_table
+from rulewright.checking.loose_bounds import LooseBounds
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Entry, Field, HoldingShape, ListShape, RangeIndex, TrackShape, ValueShape
 from rulewright.hir.field_bounds import WIDE, Range
@@ -27,7 +27,7 @@ Rule = Callable[[LooseBounds, str, Any], Diagnostic | None]
 def ranges(ctx: Context) -> None:
     """Every line of a book in which nothing else is wrong."""
     book = ctx.book
-    tables = at_every_table(book)
+    tables = ctx.tables
     for path, node in _nodes(book):
         for rule in _RULES.get(type(node), ()):
             finding = _everywhere(tables, path, node, rule)

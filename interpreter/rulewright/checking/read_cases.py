@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from rulewright.checking import messages_cases as say
+from rulewright.checking.anywhere_cases import anywhere, seed_of
 from rulewright.checking.citations import proved_by_case
 from rulewright.checking.context import Context, Env
 from rulewright.checking.entry_forms import scalar, scalars, sub, sub_scalar
@@ -44,8 +45,11 @@ def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
     title = sub_scalar(node, "case")
     case = Case(title.value if title else "", file, number, _players(ctx, node), title.span if title else node.span)
     env = Env(path=f"case {case.name}", in_case=True, players=case.players)
+    case.anywhere = anywhere(ctx, env, node)
+    if case.anywhere is not None:
+        env = replace(env, me=case.anywhere.me)
     case.proves = proved_by_case(ctx, scalars(sub(node, "proves")), env.path)
-    case.setup_seed, case.played = _start(ctx, node)
+    case.setup_seed, case.played = (seed_of(node), False) if case.anywhere else _start(ctx, node)
     case.settings = _settings(ctx, case, node)
     case.given, case.when = _lines(ctx, env, sub(node, "given")), _lines(ctx, env, sub(node, "when"))
     case.then = _conditions(ctx, env, sub(node, "then"))

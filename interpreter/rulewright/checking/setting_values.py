@@ -32,7 +32,10 @@ def typed(node: YamlNode) -> str:
 
 
 def _amount(ctx: Context, node: YamlNode, path: str) -> tuple[n.Part, ...] | None:
-    written = datum_tree(ctx, node, path) if isinstance(node, Scalar) else None
+    if not isinstance(node, Scalar):
+        ctx.say(say.not_this_value(node.span.text, "an amount", node.span, path))
+        return None
+    written = datum_tree(ctx, node, path)
     if written is None:
         return None
     return tuple(p for p in parts(ctx, Env(path=path), written) if isinstance(p, n.Part))

@@ -73,11 +73,17 @@ def book_path(argument: str) -> Path:
         path = _shipped_book(argument)
     if path.is_dir() and not os.path.lexists(path / HEADER) and not os.path.lexists(path / EXPANSION):
         books = _shelf(path)
-        hint = f", {quoted(books[0])} for instance" if books else "; a book's folder holds one"
+        hint = f", {quoted(books[0])} for instance" if books else _not_a_shelf(path)
         raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}{hint}")
     if path.is_file():
         _refuse_part(path)
     return path
+
+
+def _not_a_shelf(path: Path) -> str:
+    if next(path.glob(f"*/{EXPANSION}"), None) is not None:
+        return f"; `check --pairs {path}` tries the expansions in it"
+    return "; a book's folder holds one"
 
 
 def book_or_case_file(argument: str) -> tuple[Path, str]:

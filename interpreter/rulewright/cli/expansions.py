@@ -42,6 +42,8 @@ def _shipped_expansion(name: str) -> Path:
     known = {path.parent.name: path.parent for path in shipped("rules").glob(f"expansions/*/{EXPANSION}")}
     if name in known:
         return known[name]
+    if (shipped("rules") / Path(name).name / ROOT).is_file():
+        raise click.UsageError(f"{quoted(name)} is a book; --with takes expansions")
     meant = nearest(Path(name).name, known)
     hint = f"; did you mean the shipped {quoted(meant)}?" if meant else ""
     raise click.UsageError(f"there is no expansion {quoted(name)}{hint}")

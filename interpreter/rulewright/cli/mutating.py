@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.casework.selection import Selection, everything
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
 
@@ -31,7 +32,7 @@ INTERRUPTED = 130
 class Wanted:
     """Which mutants and cases, how many processes, and what is enough."""
 
-    part: str
+    selection: Selection
     only: str
     since: str
     jobs: int
@@ -41,27 +42,50 @@ class Wanted:
     @property
     def whole(self) -> bool:
         """Whether all mutants meet all cases."""
-        return not (self.part or self.only or self.since)
+        return not (self.selection is not everything or self.only or self.since)
 
 
-def mutate(cases: BookCases, path: Path, wanted: Wanted, form: str) -> int:
-    """Runs it and prints the outcome; the exit code."""
+def mutate_all(books: list[BookCases], paths: list[Path], wanted: Wanted, form: str) -> int:
+    """Runs it for each book and prints the outcomes; the exit code. Books with errors are passed over."""
+    if form == "json" and len(books) > 1:
+        raise click.UsageError("--mutate --format json tells of one book at a time")
+    codes, done = [], []
+    for book, path in zip(books, paths, strict=True):
+        name = book.checked.book.name
+        if len(books) > 1 and form == "text":
+            click.echo(f"{name}:")
+        if book.findings.has_errors:
+            codes.append(1)
+            continue
+        campaign = mutate(book, path, wanted)
+        codes.append(_code(campaign, wanted.at_least))
+        done.append((name, campaign))
+        if form != "junit":
+            _print(name, campaign, wanted.at_least, form)
+    if form == "junit":
+        from rulewright.mutation.as_junit import as_junit
+
+        click.echo(as_junit(done))
+    return max(codes)
+
+
+def mutate(cases: BookCases, path: Path, wanted: Wanted) -> Campaign:
+    """Every mutant of one book tried."""
     from rulewright.mutation.bench import Bench
     from rulewright.mutation.campaign import try_all
 
     listed = _listed(path)
     with _nothing_collected():
-        bench = Bench(cases, wanted.part)
+        bench = Bench(cases, wanted.selection)
         chosen = _chosen(bench.book, path, wanted)
-        if wanted.part:
+        if wanted.selection is not everything:
             chosen = [m for m in chosen if bench.reaching(m)]
         jobs = wanted.jobs or os.cpu_count() or 1
         with _progress(len(chosen)) as progress:
             campaign = try_all(bench, chosen, listed, jobs, wanted.every_killer, progress)
     if wanted.whole:
         campaign.listed = listed
-    _print(cases, campaign, wanted.at_least, form)
-    return _code(campaign, wanted.at_least)
+    return campaign
 
 
 def _chosen(book: Book, path: Path, wanted: Wanted) -> list[Mutant]:
@@ -99,12 +123,16 @@ def _listed(path: Path) -> list[Listed]:
     return listed
 
 
-def _print(cases: BookCases, campaign: Campaign, at_least: float, form: str) -> None:
+def _print(name: str, campaign: Campaign, at_least: float, form: str) -> None:
     if form == "json":
         from rulewright.mutation.as_data import campaign_data
 
-        data = campaign_data(cases.checked.book.name, campaign, at_least)
+        data = campaign_data(name, campaign, at_least)
         click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    elif form == "md":
+        from rulewright.mutation.as_markdown import as_markdown
+
+        click.echo(as_markdown(name, campaign, at_least), nl=False)
     else:
         from rulewright.mutation.report import report
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
+
 from rulewright.caching.checks import Said, recall, remember
 from rulewright.caching.watched import Watched
 from rulewright.cli.books import book_path, read_argument
@@ -32,7 +34,7 @@ def said_of(
     """The findings about the book that an argument names, and about its cases if they are wanted; or what they would be
     with some files changed. With expansions it is about these, and about their cases."""
     if expansions:
-        return _check_expansions(argument, expansions, cases, with_lint)
+        return _check_expansions(argument, expansions, cases, with_lint, changed or {})
     files = None if argument == "-" else book_folder(book_path(argument))
     if files is not None and changed:
         return _check(argument, Overlaid(files, changed), cases, with_lint)
@@ -55,14 +57,20 @@ def _check(argument: str, files: Files | None, cases: bool, with_lint: bool) -> 
     return Said(examine(checked.context, checked.raw, with_lint), _of_cases(checked, files) if cases and files else [])
 
 
-def _check_expansions(argument: str, expansions: Sequence[str], cases: bool, with_lint: bool) -> Said:
+def _check_expansions(argument: str, expansions: Sequence[str], cases: bool, with_lint: bool, changed: Texts) -> Said:
     """What is said about expansions. Warnings in lines of the book have been said about the book."""
+    from rulewright.cli.expansions import expansion_files
     from rulewright.lint.examine import examine
     from rulewright.overlay.blame import is_of_book
+    from rulewright.overlay.read_laid_over import read_laid_over
     from rulewright.pipeline import check_book
     from rulewright.syntax.layer import uppermost
 
-    checked = check_book(read_argument(argument, expansions=expansions))
+    if argument == "-":
+        raise click.UsageError("--with wants a book of files, and `-` is one part")
+    own = Overlaid(book_folder(book_path(argument)), changed)
+    over = [Overlaid(expansion_files(name), changed) for name in dict.fromkeys(expansions)]
+    checked = check_book(read_laid_over(own, over))
     found = examine(checked.context, checked.raw, with_lint)
     of_them = [d for d in found if d.severity == "error" or not is_of_book(d, checked.raw)]
     folders = [book_folder(Path(layer.sources[0].name)) for layer in uppermost(checked.raw.layers)] if cases else []

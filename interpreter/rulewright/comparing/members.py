@@ -33,11 +33,15 @@ class Members:
     here: Here
 
     def changes(self, old: list[Origin], new: list[Origin]) -> Iterator[Change]:
-        """Origins are told apart by their place in the list."""
+        """Origins are told apart by their place in the list; one side may have more of them at its end."""
         shapes = [[(per, name, isinstance(rows, list)) for per, name, rows in side] for side in (old, new)]
-        if shapes[0] != shapes[1]:
+        both = min(len(old), len(new))
+        more = (*shapes[0][both:], *shapes[1][both:])
+        if shapes[0][:both] != shapes[1][:both] or not all(are_rows for _, _, are_rows in more):
             yield self.values.changed(self.here, old, new)
             return
+        old = [*old, *([per, name, []] for per, name, _ in shapes[1][both:])]
+        new = [*new, *([per, name, []] for per, name, _ in shapes[0][both:])]
         for number, (left, right) in enumerate(zip(old, new, strict=True)):
             if left[2] == right[2]:
                 continue

@@ -286,9 +286,7 @@ class Rules(Entry):
 @dataclass(eq=False)
 class Action(Rules):
     """`ordinal` is its number in the kind Action. `values` holds the group's values too (each action has its own).
-
-    `rare` says why nobody may get to do it in many games; empty where somebody should.
-    """
+    `rare` says why nobody may get to do it in many games; empty where somebody should."""
 
     ordinal: int = 0
     group: Group | None = None
@@ -423,6 +421,13 @@ class TieBreak(Entry):
 
 
 @dataclass(eq=False)
+class Invariant(Entry):
+    """What must hold at every decision, and when the game is over. Without a title of its own its title is its text."""
+
+    value: Expr = field(kw_only=True)
+
+
+@dataclass(eq=False)
 class ViewColumn:
     """What is shown under a heading: a value, or a text with values in it."""
 
@@ -440,9 +445,7 @@ class ViewColumn:
 @dataclass(eq=False)
 class View(Entry):
     """`rows` of `row_var`, for each `for_var` where there is one, shown `when`; columns are expressions over both.
-
-    `me` is the player who looks. `board`: the rows are spaces, drawn as they lie.
-    """
+    `me` is the player who looks. `board`: the rows are spaces, drawn as they lie."""
 
     me: Var | None = None
     board: bool = False
@@ -485,7 +488,7 @@ class Book(Entry):
     score_var: Var | None = None
     scoring: tuple[ScoreLine, ...] = ()
     ties: tuple[TieBreak, ...] = ()
-    invariants: tuple[Condition, ...] = ()
+    invariants: tuple[Invariant, ...] = ()
     views: dict[str, View] = field(default_factory=dict)
     sources: dict[str, SourceText] = field(default_factory=dict)
     loop_limit: int = 1000

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rulewright.hir.nodes import Block, Does, Expr
+from rulewright.hir.book import Action
+from rulewright.hir.nodes import Block, Does, Expr, Var
 from rulewright.hir.scene import Price, Value
 from rulewright.text.source import NOWHERE, Span
+
+
+@dataclass(frozen=True)
+class Anywhere:
+    """How many positions; `after` are the actions after which they are looked at (none: all), and then `me` is who took
+    it."""
+
+    positions: int
+    after: tuple[Action, ...] = ()
+    me: Var | None = None
 
 
 @dataclass(eq=False)
@@ -15,6 +26,7 @@ class Case:
     `played`: the flow runs too, from `setup_seed` on, and actions answer what it asks.
 
     `proves` names clauses; `because` is the reason that each refusal must give; `number` counts from 1 in its file.
+    `anywhere` is set where it is tried in positions that random games of `setup_seed` reach.
     `scores` and `places` are told by seat; `end` is a trigger, `flow` or `none`, or empty where the case does not say.
     """
 
@@ -35,3 +47,4 @@ class Case:
     scores: dict[int, Expr] = field(default_factory=dict)
     places: dict[int, Expr] = field(default_factory=dict)
     end: str = ""
+    anywhere: Anywhere | None = None

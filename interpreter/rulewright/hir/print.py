@@ -53,7 +53,7 @@ def _ends(book: b.Book) -> Iterator[str]:
     for tie in book.ties:
         yield f"tie {tie.op} {text(tie.value)}"
     for condition in book.invariants:
-        yield f"invariant {template_text(condition.reason)}: {text(condition.value)}"
+        yield f"invariant {condition.title}: {text(condition.value)}"
 
 
 def _optional(expr: Expr | None) -> str:

@@ -273,6 +273,7 @@ class Invoke:
     proc: str
     args: tuple[Expr, ...]
     next: int
+    span: Span = NOWHERE
 
 
 @dataclass(frozen=True, eq=False)

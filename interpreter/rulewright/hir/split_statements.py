@@ -79,9 +79,13 @@ def _in_chosen_order(b: Builder, s: n.ForEach, chooser: n.Expr) -> None:
     loop(b, n.Fold("any", s.var, source, s.where, type=BOOL, span=s.span), one)
 
 
+COUNT_OF_ROUNDS = "round"
+"""The local that counts for the bound of a `repeat until`, and nothing else."""
+
+
 def _repeat_until(b: Builder, s: n.RepeatUntil) -> None:
     limit = kept(b, "rounds", s.at_most)
-    done = b.counter("round", n.Num(0), s.span, limit)
+    done = b.counter(COUNT_OF_ROUNDS, n.Num(0), s.span, limit)
     over, inside = b.label(), b.label()
 
     def one() -> None:
@@ -143,7 +147,7 @@ def _call_step(b: Builder, s: n.CallStep) -> None:
     args = s.args
     if s.step.me is not None and s.step.me not in s.step.params:
         args = (s.me or n.Num(0, span=s.span), *args)
-    b.then(lambda after: p.Invoke(name, args, after))
+    b.then(lambda after: p.Invoke(name, args, after, s.span))
 
 
 def _call_deed(b: Builder, s: n.CallDeed) -> None:
@@ -156,7 +160,7 @@ def _call_deed(b: Builder, s: n.CallDeed) -> None:
 
 def _call_adjustment(b: Builder, s: n.CallAdjustment) -> None:
     name = b.shared.want(f"adjustment {s.adjustment.name}", s.adjustment, b.free)
-    b.then(lambda after: p.Invoke(name, (), after))
+    b.then(lambda after: p.Invoke(name, (), after, s.span))
 
 
 def split_hook(b: Builder, hook: Hook, params: tuple[n.Var, ...], me: n.Var | None, action: n.Expr | None) -> None:

@@ -1,16 +1,14 @@
-"""Where the units of a resource come from and where they go."""
+"""Where the units of each resource come from and where they go."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Field, View
+from rulewright.hir.book import Book, Field, HoldingShape, View
 from rulewright.hir.walk import paths, walk
-from rulewright.lint.subject import Subject
-from rulewright.lint.touched import holdings_of
+from rulewright.lint.touched import all_fields
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -18,65 +16,57 @@ else:
     from rulewright.text.record import record as dataclass
 
 
-@dataclass(frozen=True)
+@dataclass
 class Flow:
     """Whether units come into the game, leave a holding, and are asked for by a rule."""
 
-    comes: bool
-    leaves: bool
-    asked: bool
+    comes: bool = False
+    leaves: bool = False
+    asked: bool = False
 
 
-def flows(subject: Subject, resource: str) -> Flow:
-    """Of one resource. An amount that a setting names may be of any."""
-    held = holdings_of(subject.book, resource)
-    parts, emptied, asked = _moving(subject)
-    open_amount = any(isinstance(p, n.SettingPart) and resource in p.ends for p in parts)
-    own = [p for p in parts if isinstance(p, n.Part) and p.resource == resource]
-    return Flow(
-        comes=open_amount or any(p.source is None for p in own) or _begins_with_some(subject, held),
-        leaves=open_amount or not held.isdisjoint(emptied) or any(p.source is not None for p in own),
-        asked=not held.isdisjoint(asked),
-    )
-
-
-_known: WeakKeyDictionary[Book, tuple[list[n.Part | n.SettingPart], set[Field], set[Field]]] = WeakKeyDictionary()
-
-
-def _moving(subject: Subject) -> tuple[list[n.Part | n.SettingPart], set[Field], set[Field]]:
-    """What is the same for all resources, found out once for a book: the amounts that move, the holdings of which all
-    may be taken at once, those that a rule asks for."""
-    found = _known.get(subject.book)
-    if found is None:
-        emptied = {f for _, s in subject.statements if isinstance(s, n.MoveAllUnits | n.DrawUnit) for f in _fields(s)}
-        found = _known[subject.book] = list(_parts(subject)), emptied, {e.path.field for e in _asked(subject)}
+def flows_of(book: Book, statements: Iterable[n.Stmt], expressions: Iterable[n.Expr]) -> dict[str, Flow]:
+    """Of all resources, out of all lines of a book. An amount that a setting names may be of any."""
+    found = {name: Flow() for name in book.resources}
+    lines = list(statements)
+    for part in _parts(book, lines):
+        for resource in (part.resource,) if isinstance(part, n.Part) else part.ends:
+            flow = found[resource]
+            flow.comes = flow.comes or isinstance(part, n.SettingPart) or part.source is None
+            flow.leaves = flow.leaves or isinstance(part, n.SettingPart) or part.source is not None
+    for statement in lines:
+        if isinstance(statement, n.MoveAllUnits | n.DrawUnit):
+            for path in paths(statement):
+                _flow(found, path.field).leaves = True
+    for e in _asked(book, expressions):
+        _flow(found, e.path.field).asked = True
+    of_members = {(k.name, name) for k in book.kinds.values() for m in k.members for name in m.starts}
+    for field in all_fields(book):
+        if field.start or (field.owner, field.name) in of_members:
+            _flow(found, field).comes = True
     return found
 
 
-def _parts(subject: Subject) -> Iterator[n.Part | n.SettingPart]:
-    for action in subject.book.actions.values():
+def _flow(found: dict[str, Flow], field: Field) -> Flow:
+    """That of what a field holds; one that nobody looks at where it holds no units."""
+    return found[field.shape.resource] if isinstance(field.shape, HoldingShape) else Flow()
+
+
+def _parts(book: Book, statements: Iterable[n.Stmt]) -> Iterator[n.Part | n.SettingPart]:
+    for action in book.actions.values():
         yield from action.cost
-    for modifier in subject.book.modifiers.values():
+    for modifier in book.modifiers.values():
         yield from (*modifier.plus, *modifier.minus)
-    for _, s in subject.statements:
+    for s in statements:
         transfer = s.paying if isinstance(s, n.Choose) else s
         if isinstance(transfer, n.Transfer):
             yield from transfer.parts
 
 
-def _fields(s: n.Stmt) -> Iterator[Field]:
-    return (path.field for path in paths(s))
-
-
-def _begins_with_some(subject: Subject, held: set[Field]) -> bool:
-    of_members = {name for k in subject.book.kinds.values() for m in k.members for name in m.starts}
-    return any(field.start or field.name in of_members for field in held)
-
-
-def _asked(subject: Subject) -> Iterator[n.Read | n.HoldingCount | n.HoldingTotal | n.Room]:
+def _asked(book: Book, expressions: Iterable[n.Expr]) -> Iterator[n.Read | n.HoldingCount | n.HoldingTotal | n.Room]:
     """Reads by rules; what is only shown decides nothing."""
-    shown = {e for view in subject.book.views.values() for e in _in_view(view)}
-    for _, e in subject.expressions:
+    shown = {e for view in book.views.values() for e in _in_view(view)}
+    for e in expressions:
         if isinstance(e, n.Read | n.HoldingCount | n.HoldingTotal | n.Room) and e not in shown:
             yield e
 

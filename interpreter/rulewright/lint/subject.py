@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.checking.context import Context
 from rulewright.checking.lines_of import lines_of, loose_lines
-from rulewright.checking.loose_bounds import LooseBounds, at_every_table
+from rulewright.checking.loose_bounds import LooseBounds
 from rulewright.checking.statements_of import statements_of
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Deed, Entry
 from rulewright.hir.field_bounds import Range
 from rulewright.hir.intervals import join
 from rulewright.hir.walk import children, statements, walk
+from rulewright.lint.flows import Flow, flows_of
 from rulewright.lint.number_tables import Numbers, numbers_of
 from rulewright.lint.sheets import Sheet, sheets_of
 from rulewright.syntax.raw_book import RawBook
@@ -62,9 +63,14 @@ class Subject:
         return list(sheets_of(self.raw))
 
     @cached_property
+    def flows(self) -> dict[str, Flow]:
+        """Of each resource where it comes from and goes to."""
+        return flows_of(self.book, (s for _, s in self.statements), (e for _, e in self.expressions))
+
+    @cached_property
     def tables(self) -> list[LooseBounds]:
         """Bounds of numbers, one for each number of players."""
-        return at_every_table(self.book)
+        return self.ctx.tables
 
     def bounds(self, expr: n.Expr) -> Range | None:
         """The least and greatest value at any table."""

@@ -9,7 +9,7 @@ from rulewright.checking.lines_of import lines_of
 from rulewright.checking.mentions import of_lines
 from rulewright.checking.what_runs import Running, all_statements, blocks_of, called_by, hooks_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book, Field, Function, Group, HoldingShape, PlaceShape, Route, Value
+from rulewright.hir.book import Action, Book, Field, Function, Group, PlaceShape, Route, Value
 from rulewright.hir.walk import paths, statements
 
 Read = Field | n.Can | Action | Group
@@ -68,11 +68,6 @@ def places_of(book: Book, kind: str) -> Iterator[Field]:
 def all_fields(book: Book) -> Iterator[Field]:
     yield from (field for kind in book.kinds.values() for field in kind.fields.values())
     yield from book.state.values()
-
-
-def holdings_of(book: Book, resource: str) -> set[Field]:
-    """The fields that hold units of a resource."""
-    return {f for f in all_fields(book) if isinstance(f.shape, HoldingShape) and f.shape.resource == resource}
 
 
 def running_in(book: Book, block: n.Block) -> Iterator[n.Stmt]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulewright.casework.run import BookCases
+from rulewright.casework.selection import Selection, everything
 from rulewright.hir.book import Book, Entry
 from rulewright.hir.case import Case
 from rulewright.hir.program import Program
@@ -37,15 +38,15 @@ class Tried:
 
 
 class Bench:
-    """Runs the cases of one book against its mutants. Making it runs every case; `only` those whose name holds it."""
+    """Runs the cases of one book against its mutants. Making it runs every case; `only` those it selects."""
 
-    def __init__(self, cases: BookCases, only: str = "", step: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, cases: BookCases, only: Selection = everything, step: Callable[[], None] = lambda: None) -> None:
         self.cases = cases
         self.tried: list[Tried] = []
         self.failing: list[Case] = []
         self._holds: dict[Entry, frozenset[int]] = {}
         for case in cases.cases:
-            if only in case.name:
+            if only(case.name):
                 self._learn(case)
                 step()
 

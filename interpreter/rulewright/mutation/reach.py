@@ -7,25 +7,22 @@ from contextlib import contextmanager
 from typing import Any
 
 from rulewright.backends.reference.state import Env
-from rulewright.backends.reference.world import EVALUATES, EXECUTES, World
+from rulewright.backends.reference.watched import Run, watched
+from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
 from rulewright.mutation.mutant import Key
-
-Run = Callable[[World, Any, Env], Any]
 
 
 @contextmanager
 def recording(seen: set[Key]) -> Iterator[None]:
     """While this lasts, runs on the reference backend leave in `seen` where they came by: the ids of nodes, and
     `("printed", kind, constant, member, index)` and `("setting", name)`."""
-    kept: list[tuple[Any, dict[type, Run]]] = [(table, dict(table)) for table in (EVALUATES, EXECUTES)]
-    for table, functions in kept:
-        table.update({sort: _noting(sort, function, seen) for sort, function in functions.items()})
-    try:
+
+    def around(sort: type, function: Run) -> Run:
+        return _noting(sort, function, seen)
+
+    with watched(around, around):
         yield
-    finally:
-        for table, functions in kept:
-            table.update(functions)
 
 
 def _noting(sort: type, function: Run, seen: set[Key]) -> Run:

@@ -11,7 +11,7 @@ from rulewright.text.visible import quoted
 
 def report(campaign: Campaign, at_least: float) -> str:
     """Survivors first, what is wrong with the list of them, and in the end the figures."""
-    return "\n".join([*_survivors(campaign), *_complaints(campaign), *_figures(campaign, at_least)])
+    return "\n".join([*_survivors(campaign), *complaints(campaign), *figures(campaign, at_least)])
 
 
 def _survivors(campaign: Campaign) -> Iterator[str]:
@@ -19,12 +19,13 @@ def _survivors(campaign: Campaign) -> Iterator[str]:
         if verdict.fate == "survived":
             yield f"survived: {verdict.mutant.path}: {verdict.mutant.words}"
             yield f"  {verdict.mutant.span}"
-            yield from _near(verdict)
+            yield from near(verdict)
     if campaign.count("survived"):
         yield ""
 
 
-def _near(verdict: Verdict) -> Iterator[str]:
+def near(verdict: Verdict) -> Iterator[str]:
+    """The cases that come by a survivor and pass."""
     if not verdict.near:
         yield "  no case comes by here"
     for number, case in enumerate(verdict.near):
@@ -35,7 +36,8 @@ def _told(case: Case) -> str:
     return f"{quoted(case.name)} ({case.span})"
 
 
-def _complaints(campaign: Campaign) -> Iterator[str]:
+def complaints(campaign: Campaign) -> Iterator[str]:
+    """What is wrong with cases, or with the list of survivors."""
     for case in campaign.failing:
         yield f"fails on the book as it stands, so it tells nothing: {_told(case)}"
     for line in campaign.stale:
@@ -44,7 +46,8 @@ def _complaints(campaign: Campaign) -> Iterator[str]:
         yield f"more than {MOST_LISTED} in a hundred are listed as equivalent"
 
 
-def _figures(campaign: Campaign, at_least: float) -> Iterator[str]:
+def figures(campaign: Campaign, at_least: float) -> Iterator[str]:
+    """How many mutants of how many rules there were, and what became of them."""
     if campaign.interrupted:
         yield f"interrupted after {len(campaign.verdicts)} of {campaign.asked} mutants; of these:"
     if not campaign.verdicts:

@@ -114,9 +114,9 @@ class Match:
         }
 
 
-def open_book(path: Path | str) -> CheckedBook:
-    """A book that can be played. Raises BookHasErrors."""
-    return _playable(load_book(path))
+def open_book(path: Path | str, expansions: Sequence[Path | str] = ()) -> CheckedBook:
+    """A book that can be played, with expansions laid over it. Raises BookHasErrors."""
+    return _playable(load_book(path, expansions))
 
 
 def book_in(files: dict[str, str], root: str, expansions: Sequence[tuple[str, dict[str, str]]] = ()) -> CheckedBook:
@@ -146,7 +146,8 @@ def begin_at(checked: CheckedBook, case: CaseStart, begin: Begin) -> Match:
     from rulewright.backends.reference.state import Frame
     from rulewright.backends.reference.world import World
 
-    table, position = begin(_without_setup(checked), case)
+    there, position = begin(checked, case)
+    table = seat_table(_without_setup(checked), there.scene.players, there.scene.chosen)
     position.frames = [Frame(table.checked.program.main, 0)]
     settle(World(table.reference.table, position))
     return Match(table, table.game(0, position), case=case)

@@ -60,16 +60,23 @@ def loaded_match(text: str, begin: Begin | None = None) -> Match:
     """The game in the text of a save, played by the rules in it. Raises UnreadableSave."""
     save = read_save(text)
     try:
-        match = _opened(book_in(save.files, save.root, save.expansions), save, begin)
+        match = begun(book_of(save), save, begin)
     except BookHasErrors as error:
         raise UnreadableSave(f"this release does not take the rules in it: {error}") from error
     _make_moves(match, save.moves)
     return match
 
 
-def _opened(checked: CheckedBook, save: Save, begin: Begin | None) -> Match:
+def book_of(save: Save) -> CheckedBook:
+    """The rules that a saved game began with. Raises BookHasErrors."""
+    return book_in(save.files, save.root, save.expansions)
+
+
+def begun(checked: CheckedBook, save: Save, begin: Begin | None) -> Match:
+    """The game before its first move, by the rules in the save or by others. Raises UnreadableSave, and BookHasErrors
+    for a setting that does not fit."""
     if not checked.book.min_players <= save.players <= checked.book.max_players:
-        raise UnreadableSave(f"{save.players} players do not fit the rules in it")
+        raise UnreadableSave(f"{save.players} players do not fit the rules")
     if save.case is None:
         return new_match(checked, save.players, save.seed, save.settings)
     if begin is None:
@@ -83,12 +90,12 @@ def _make_moves(match: Match, moves: tuple[SavedMove, ...]) -> None:
 
     for number, move in enumerate(moves, 1):
         try:
-            match.game.apply(_code(match.game.legal_moves(), move))
+            match.game.apply(code_of(match.game.legal_moves(), move))
         except (Fault, IllegalMove) as error:
             raise UnreadableSave(f"move {number} ({move.label}) cannot be made any more") from error
 
 
-def _code(legal: list[Move], wanted: SavedMove) -> int:
+def code_of(legal: list[Move], wanted: SavedMove) -> int:
     """The number of the move, unless only another has its words."""
     said = [m.code for m in legal if m.label == wanted.label]
     return said[0] if len(said) == 1 and wanted.code not in said else wanted.code

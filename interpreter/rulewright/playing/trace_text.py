@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulewright.backends.observe import cell_name, cell_words
 from rulewright.backends.reference.state import Env, Spot, State
-from rulewright.backends.reference.trace import Changed, Decided, Entered, Event, Logged, PieceMoved, Trace, UnitsMoved
+from rulewright.backends.reference.trace import (
+    Changed,
+    Decided,
+    Entered,
+    Event,
+    Line,
+    Logged,
+    PieceMoved,
+    Trace,
+    UnitsMoved,
+)
 from rulewright.backends.reference.words import member_words, units_words
 from rulewright.backends.reference.world import World
 from rulewright.backends.seen_words import template_words
 from rulewright.backends.sight import Sighted
 from rulewright.hir import nodes as n
+from rulewright.pipeline import Table
 from rulewright.playing.match import Match
 from rulewright.runtime.engine import CHANCE
 from rulewright.text.source import Span
@@ -54,8 +65,13 @@ def _go_on(match: Match, state: State, trace: Trace) -> None:
 
 def trace_lines(match: Match, trace: Trace) -> Iterator[str]:
     """A line for each event: what happened, then where it is written."""
-    teller = _Teller(match)
-    said = [(teller.said(event), event) for event in trace.events]
+    yield from event_lines(match.table, match.game.position, trace.events)
+
+
+def event_lines(table: Table, position: State, events: Sequence[Event]) -> Iterator[str]:
+    """The same for events at any table; `position` is one of it."""
+    teller = _Teller(table, position)
+    said = [(teller.said(event), event) for event in events]
     widest = min(72, max((len(text) for text, _ in said), default=0))
     for text, event in said:
         yield f"{text:<{widest}}  {_place(event.span)}".rstrip()
@@ -78,17 +94,19 @@ def _place(span: Span) -> str:
 
 
 class _Teller:
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.table = match.table.reference.table
-        self.world = World(self.table, match.game.position)
+    def __init__(self, table: Table, position: State) -> None:
+        self.seats = [member.name for member in table.scene.members["Player"]]
+        self.table = table.reference.table
+        self.world = World(self.table, position)
 
     def said(self, event: Event) -> str:
         match event:
             case Entered(rule=rule):
                 return rule
             case Decided(seat=seat, label=label):
-                return f"{'chance' if seat == CHANCE else self.match.seats[seat - 1]}: {label}"
+                return f"{'chance' if seat == CHANCE else self.seats[seat - 1]}: {label}"
+            case Line(span=span):
+                return " ".join(span.text.split())
             case Logged(text=text):
                 return f"  “{text}”"
             case Changed(spot=spot, old=old, new=new):

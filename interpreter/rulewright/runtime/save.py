@@ -25,6 +25,10 @@ class UnreadableSave(Exception):
         self.reason = reason
 
 
+class NoSave(UnreadableSave):
+    """It is JSON, but nothing that ever was a save."""
+
+
 @dataclass(frozen=True)
 class CaseStart:
     """The game began where a case begins: the path and text of the file, and the case's number in it, from 1."""
@@ -96,7 +100,7 @@ def read_save(text: str) -> Save:
     if isinstance(whole, dict) and whole.get("schema") == VIEW_SCHEMA:
         raise UnreadableSave("it is no saved game but what one player may see, as `save FILE as SEAT` writes it")
     if not isinstance(whole, dict) or whole.get("schema") != SCHEMA:
-        raise UnreadableSave("it is no saved game")
+        raise NoSave("it is no saved game")
     if whole.get("form") != FORM:
         raise UnreadableSave(f"it has the form {str(whole.get('form'))[:60]}; this release reads form {FORM}")
     return _save(_Reader(whole, ""))

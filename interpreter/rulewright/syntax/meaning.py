@@ -29,7 +29,7 @@ FOR_PEOPLE = {"title", "text", "source", "question", "rare", "shown"}
 NO_RULE = {"views", "sources"}
 HEADER = ("language", "players")
 REASONS = {"require", "afterwards"}
-BARE = {"course": "do", "field": "type", "score": "is", "tie": "is"}
+BARE = {"course": "do", "field": "type", "score": "is", "tie": "is", "invariant": "is"}
 """Owners of which one key alone counts: with or without words for people around it, it prints as a plain value."""
 Plain = str | list[Any] | dict[str, Any]
 

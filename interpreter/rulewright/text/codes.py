@@ -219,6 +219,7 @@ CODES: dict[str, CodeRow] = {
     "RW602": CodeRow("refusal of something else", area="cases"),
     "RW603": CodeRow("range of clauses on a case", area="cases"),
     "RW604": CodeRow("end of a game that is not played", area="cases"),
+    "RW605": CodeRow("case from anywhere", area="cases"),
     "RW900": CodeRow("a decision without an option", area="play"),
     "RW901": CodeRow("no room", area="play"),
     "RW902": CodeRow("not enough", area="play"),

@@ -61,9 +61,9 @@ class Block:
         self.width = self.points + (self.lines + 2) * self.players
         self.others: dict[int, Played] = {}
         self.progress = array("q", [0] * 5)
-        self.rows = array("q", bytes(8 * self.width * len(seeds)))
-        self.slots: Slots = array("i", bytes(4 * self.size * len(seeds)))
-        self.counts = array("i", bytes(4 * 2 * self.codes * len(seeds)))
+        self.rows = array("q", [0]) * (self.width * len(seeds))
+        self.slots: Slots = array("i", [0]) * (self.size * len(seeds))
+        self.counts = array("i", [0]) * (2 * self.codes * len(seeds))
 
     def play(self, quota: Quota, goes_on: Callable[[], bool] = lambda: True) -> Iterator[int]:
         """How many games are done, each time that C comes back, and after each game that Python played. Raises Halted
@@ -73,12 +73,16 @@ class Block:
             before = done
             with quota as moves:
                 done = self._play(moves)
-            for game in range(before, done):
-                if self.rows[game * self.width] == ODD:
-                    with self.turn:
-                        self.others[game] = self._in_python(game, goes_on)
-                    yield game + 1
+            for game in self._given_up(before, done):
+                with self.turn:
+                    self.others[game] = self._in_python(game, goes_on)
+                yield game + 1
             yield done
+
+    def _given_up(self, first: int, end: int) -> list[int]:
+        """The games among some that are left to Python: seldom any, so that is asked first."""
+        ways = self.rows[first * self.width : end * self.width : self.width]
+        return [game for game, how in enumerate(ways, first) if how == ODD] if ODD in ways else []
 
     def _play(self, moves: int) -> int:
         return self.machine.call(

@@ -28,18 +28,27 @@ class KeptFunction:
         self.args = [f"v{p.number}" for p in function.params]
         self.ranges = slots_read(program, function.name)
         self.ground = sum(high - low for low, high in self.ranges)
-        self.each = 2 + len(self.args) + self.ground + NUMBERS
+        self.each = 2 + len(self.args) + self.words_of_ground + NUMBERS
         self.words = PLACES * self.each
+
+    @property
+    def words_of_ground(self) -> int:
+        """Slots are kept as they are, two in a number."""
+        return (self.ground + 1) // 2
 
     def text(self) -> str:
         args = self.args
         same = "".join(f" && k[{i + 2}] == {arg}" for i, arg in enumerate(args))
-        ground = [f"    i64 *g = k + {2 + len(args)}, *r = g + {self.ground}, i, x = k[0]{same};"]
+        begins = 2 + len(args)
+        ground = [
+            f"    i64 *r = k + {begins + self.words_of_ground}, i, x = k[0]{same};",
+            f"    S *g = (S *)(k + {begins});",
+        ]
         keep, at = [], 0
         for low, high in self.ranges:
             n = high - low
-            ground.append(f"    for (i = 0; x && i < {n}; i++) x = g[{at} + i] == s[{low} + i];")
-            keep.append(f"    for (i = 0; i < {n}; i++) g[{at} + i] = s[{low} + i];")
+            ground.append(f"    x = x && same_slots(g + {at}, s + {low}, {n});")
+            keep.append(f"    copy(g + {at}, s + {low}, {n});")
             at += n
         given = ", ".join(["c", "s", *args, "o"])
         return "\n".join(

@@ -42,7 +42,8 @@ def _find_ways(w: Writer, s: lir.FindWays) -> None:
     """The search is a function of its own, since what it calls differs from place to place."""
     name = f"w{len(w.book.searches)}"
     given = [f"x{i}" for i in range(len(s.args))]
-    text = Template((HERE / ("walk_ways.c" if s.every else "find_ways.c")).read_text(encoding="utf-8"))
+    search = "walk_ways.c" if s.every else "find_ways.c" if s.guard else "flood_ways.c"
+    text = Template((HERE / search).read_text(encoding="utf-8"))
     w.book.searches.append(
         text.substitute(
             name=name,

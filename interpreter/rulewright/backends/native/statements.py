@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rulewright.backends.native.branchless import Chosen, chosen_rounds, write_option
 from rulewright.backends.native.expressions import arguments, index, listed, literal, local, slot, truth, value
 from rulewright.backends.native.list_statements import LIST_ROWS
 from rulewright.backends.native.writer import Writer
@@ -142,6 +143,8 @@ def _raise(w: Writer, s: lir.Raise | lir.Require) -> None:
 
 def _if(w: Writer, s: lir.If) -> None:
     """A ladder stays flat where nothing has to be worked out before what is asked."""
+    if write_option(w, s):
+        return
     outer, head, depth = w.span, "if", 0
     while True:
         with w.under(f"{head} ({truth(w, s.condition)})"):
@@ -179,8 +182,19 @@ def _loop(w: Writer, s: Any, head: str, item: str, rounds: str) -> None:
 
 
 def _for_range(w: Writer, s: lir.ForRange) -> None:
+    chosen = chosen_rounds(w, s)
+    if chosen is not None:
+        _over_chosen(w, s, chosen)
+        return
     first, stop, at = _named(w, s.start), _kept(w, s.stop), w.count()
     _loop(w, s, f"for (i64 {at} = {first}; {at} < {stop}; {at}++)", at, f"{stop} - {first}")
+
+
+def _over_chosen(w: Writer, s: lir.ForRange, chosen: Chosen) -> None:
+    at = w.count()
+    with w.under(f"for (i64 {at} = 0; {at} < {chosen.many}; {at}++)"):
+        w.add(f"{local(s.local)} = {chosen.numbers}[{at}];")
+        write_body(w, chosen.body)
 
 
 def _kept(w: Writer, given: lir.Expr) -> str:

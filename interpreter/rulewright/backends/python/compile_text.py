@@ -19,10 +19,10 @@ _KNOWN: WeakKeyDictionary[Program, dict[Likeness, CodeType]] = WeakKeyDictionary
 
 
 def compile_module(module: Module, program: Program) -> list[CodeType]:
-    """A code object for each function, which defines it."""
+    """A code object for each function and stride, which defines it."""
     known = _KNOWN.setdefault(program, {})
     found = []
-    for text in module.functions:
+    for text in (*module.functions, *filter(None, module.strides)):
         likeness = str(text), tuple(span for _, span in text.lines), text.span
         known[likeness] = code = known.pop(likeness, None) or _compile(text)
         found.append(code)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import rulewright.backends.python.emit_statements  # noqa: F401  enters how each sort of statement is written
 from rulewright.backends.python.emit_expressions import local
-from rulewright.backends.python.emit_statements import Lines
+from rulewright.backends.python.emit_stride import can_stride, offer, taken, without_tests_of_move
+from rulewright.backends.python.lines import Lines
 from rulewright.backends.python.loops import Uses
+from rulewright.backends.python.row_tables import Rows
 from rulewright.backends.python.texts_before import Faults, texts
 from rulewright.backends.python.truths import only_asked
 from rulewright.backends.python.watch import Watch
@@ -23,6 +26,7 @@ class Text:
     name: str
     lines: list[tuple[str, Span]]
     span: Span
+    tables: dict[str, Rows]  # those that only its loops need
 
     def __str__(self) -> str:
         return "\n".join(text for text, _ in self.lines) + "\n"
@@ -33,6 +37,7 @@ class Module:
     """All that is needed to run: the functions, the tables, and what may go wrong."""
 
     functions: list[Text]
+    strides: list[Text | None]  # by decision, see `emit_stride`
     faults: dict[int, tuple[str, Span]]
     tables: dict[str, object] = field(default_factory=dict)
 
@@ -49,7 +54,38 @@ def emit_module(program: lir.Program) -> Module:
     functions = texts(program, asked, faults, watch, write)
     tables: dict[str, object] = {f"p{i}": pool for i, pool in enumerate(program.pools)}
     tables.update({f"r{i}": rows for i, rows in enumerate(program.rows)})
-    return Module(functions, faults.by_number, tables)
+    strides = [_stride(program, number, faults, watch) for number in range(1, len(program.decisions) + 1)]
+    for text in (*functions, *filter(None, strides)):
+        tables.update(text.tables)
+    return Module(functions, strides, faults.by_number, tables)
+
+
+def _stride(program: lir.Program, number: int, faults: dict[tuple[str, Span], int], watch: Watch) -> Text | None:
+    decision = program.decisions[number - 1]
+    if not can_stride(program, decision):
+        return None
+    options, apply = program.functions[decision.options], program.functions[decision.apply]
+    lines = Lines(program.layout, faults, watch, notes=False)
+    lines.span = options.span
+    with lines.under(f"def g{number}(s, c, d, e):"), lines.under("while True:"):
+        _beginning(lines, options, watch)
+        offer(lines, options)
+        lines.span = apply.span
+        taken(lines, apply)
+        lines.stride = number
+        _beginning(lines, apply, watch)
+        _blocks(lines, without_tests_of_move(options, apply))
+    return Text(f"g{number}", lines.lines, apply.span, lines.tables)
+
+
+def _beginning(lines: Lines, function: lir.Function, watch: Watch) -> None:
+    """What is known of a function before it is written."""
+    lines.home = function.span
+    lines.only_asked = only_asked(function)
+    lines.uses = Uses(function)
+    lines.many_options = sum(map(watch.most_options, function.blocks.values())) > MOST_OPTIONS
+    if function.name in watch.functions:
+        lines.count()
 
 
 def emit_function(
@@ -57,14 +93,10 @@ def emit_function(
 ) -> Text:
     """`notes`: whether it notes what it overwrites, see `lir.noting`."""
     lines = Lines(program.layout, faults, watch, notes)
-    lines.span = lines.home = function.span
-    lines.only_asked = only_asked(function)
-    lines.uses = Uses(function)
-    lines.many_options = sum(map(watch.most_options, function.blocks.values())) > MOST_OPTIONS
+    lines.span = function.span
     params = ", ".join(["s", *map(local, function.params)])
     with lines.under(f"def {function.name}({params}):"):
-        if function.name in watch.functions:
-            lines.count()
+        _beginning(lines, function, watch)
         if function.result == "options":
             lines.add("o = []")
         _blocks(lines, function)
@@ -72,7 +104,7 @@ def emit_function(
             lines.add("return o")
         elif function.result == "list" and function.list is not None:
             lines.add(f"return {local(function.list)}")
-    return Text(function.name, lines.lines, function.span)
+    return Text(function.name, lines.lines, function.span, lines.tables)
 
 
 def _blocks(lines: Lines, function: lir.Function) -> None:

@@ -1,100 +1,20 @@
-"""LIR statements as lines of Python, each with the place in the rulebook that it comes from."""
+"""LIR statements as lines of Python."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from rulewright.backends.python.emit_expressions import argument, condition, inner_value, local, row, slots, value
-from rulewright.backends.python.loops import Uses, rows_gone_through, slots_beside, with_else
-from rulewright.backends.python.watch import UNWATCHED, Watch
+from rulewright.backends.python.lines import ROWS, Lines
+from rulewright.backends.python.loops import rows_at_once, rows_gone_through, slots_beside
+from rulewright.backends.python.row_tables import rows_beside
+from rulewright.backends.python.watch import UNWATCHED
 from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_OPTIONS, TOO_MANY_ROUTES
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.layout import Layout
 from rulewright.runtime.budget import MOST_OPTIONS
-from rulewright.text.source import NOWHERE, Span
-
-
-class Lines:
-    """The text of one function as it grows. `faults` collects what may go wrong, by number."""
-
-    def __init__(self, layout: Layout, faults: dict[tuple[str, Span], int], watch: Watch, notes: bool) -> None:
-        self.layout = layout
-        self.notes = notes  # whether what is overwritten is noted, see `lir.noting`
-        self.watch = watch
-        self.faults = faults
-        self.lines: list[tuple[str, Span]] = []
-        self.only_asked: set[int] = set()
-        self.uses: Uses | None = None  # how often each local is read and set
-        self.unset: set[int] = set()  # locals whose loop says by how it ends what they would say
-        self.rows_at: set[int] = set()  # locals that stand for a row itself
-        self.many_options = True  # whether there may be more options than are allowed
-        self.falls_through = False  # whether what a jump leads to comes next anyway
-        self.numbered = False  # whether several labelled blocks take turns
-        self.depth = 0
-        self.watched = 0  # loops around that count their rounds
-        self.home = NOWHERE  # the place of the whole function
-        self.span = NOWHERE
-
-    def add(self, text: str) -> None:
-        self.lines.append((" " * self.depth + text, self.span))
-
-    @contextmanager
-    def under(self, head: str) -> Iterator[None]:
-        """An indented block below a line that ends in a colon."""
-        self.add(head)
-        self.depth += 1
-        yield
-        self.depth -= 1
-
-    def fault(self, code: str, span: Span, values: tuple[lir.Expr, ...]) -> str:
-        number = self.faults.setdefault((code, span), len(self.faults))
-        return f"raise fault_({', '.join([str(number), *map(inner_value, values)])})"
-
-    def count(self) -> None:
-        """One of the counts that a move has; where none is left, the move ends."""
-        self.add("tick_()")
-
-    def note(self, address: str) -> None:
-        """One slot, before it is written."""
-        if self.notes:
-            self.add(f"note_(({address}, s[{address}]))")
-
-    def note_many(self, address: lir.Expr, count: int) -> None:
-        """At most so many slots."""
-        if self.notes:
-            start = inner_value(address)
-            end = str(address.value + count) if isinstance(address, lir.Const) else f"{start} + {count}"
-            self.add(f"note_((slice({start}, {end}), s[{start}:{end}]))")
-
-    def body(self, statements: lir.Body) -> None:
-        if not statements:
-            self.add("pass")
-        at = 0
-        while at < len(statements):
-            loop = with_else(statements[at : at + 3], self.uses)
-            if loop is None:
-                self.statement(statements[at])
-                at += 1
-                continue
-            self.unset.add(loop.local.number)
-            self.statement(loop.loop)
-            outer, self.span = self.span, loop.test.span
-            with self.under("else:"):
-                self.body(loop.test.then)
-            self.span = outer
-            if loop.test.otherwise:
-                self.body(loop.test.otherwise)
-            at += 3
-
-    def statement(self, statement: lir.Stmt) -> None:
-        outer = self.span
-        if statement.span is not NOWHERE:
-            self.span = statement.span
-        _ROWS[type(statement)](self, statement)
-        self.span = outer
+from rulewright.text.source import NOWHERE
 
 
 def outside(text: str, value: lir.Expr, least: int, most: int) -> str:
@@ -110,6 +30,8 @@ def outside(text: str, value: lir.Expr, least: int, most: int) -> str:
 def _assign(w: Lines, s: lir.Assign) -> None:
     if s.local.number in w.unset:
         return
+    if w.uses is not None and w.uses.is_fixed(s):
+        w.defined[s.local] = s.value
     text = condition(s.value) if s.local.number in w.only_asked else value(s.value)
     w.add(f"{local(s.local)} = {text}")
 
@@ -186,11 +108,12 @@ def _loop(
     s: lir.ForRange | lir.ForSlots | lir.ForList | lir.ForRow,
     over: str,
     rounds: str,
-    beside: lir.Local | None = None,
+    names: str = "",
+    body: lir.Body | None = None,
 ) -> None:
-    """`rounds` is how many there are, for loops whose rounds are counted before the first; `beside` a second local that
-    comes along."""
-    names = local(s.local) if beside is None else f"{local(s.local)}, {local(beside)}"
+    """`rounds` is how many there are, for loops whose rounds are counted before the first. `names` and `body` stand in
+    place of those of the loop."""
+    names = names or local(s.local)
     way, one = w.watch.way(s) or ("", 0)
     if way == "at once":
         w.add(f"spend_(({rounds}) * {one})")
@@ -198,7 +121,7 @@ def _loop(
         if way == "each round":
             w.count()
         w.watched += bool(way)
-        w.body(s.body)
+        w.body(s.body if body is None else body)
         w.watched -= bool(way)
 
 
@@ -206,22 +129,39 @@ def _for_range(w: Lines, s: lir.ForRange) -> None:
     rounds = f"{inner_value(s.stop)} - {inner_value(s.start)}"
     rows = rows_gone_through(s, w.uses)
     if rows is not None:
+        over = f"r{rows}[{value(s.start)}:{value(s.stop)}]"
+        at_once = rows_at_once(s, rows, w.watch, w.uses)
+        if at_once is not None:
+            elements, body = at_once
+            _loop(w, s, over, rounds, ", ".join(map(local, elements)), body)
+            return
         w.rows_at.add(s.local.number)
-        _loop(w, s, f"r{rows}[{value(s.start)}:{value(s.stop)}]", rounds)
+        _loop(w, s, over, rounds)
         return
     beside = slots_beside(s, w.watch, w.uses)
     if beside is not None:
         first = int(value(s.start))
         over = slots(beside.address, build.const(beside.count))
-        _loop(w, beside.loop, f"enumerate({over}, {first})" if first else f"enumerate({over})", rounds, beside.local)
+        over = f"enumerate({over}, {first})" if first else f"enumerate({over})"
+        _loop(w, beside.loop, over, rounds, f"{local(s.local)}, {local(beside.local)}")
         return
     bounds = value(s.stop) if s.start == lir.Const(0, low=0, high=0) else f"{value(s.start)}, {value(s.stop)}"
     _loop(w, s, f"range({bounds})", rounds)
 
 
 def _for_row(w: Lines, s: lir.ForRow) -> None:
-    over = local(s.row.local) if isinstance(s.row, lir.Get) and s.row.local.number in w.rows_at else row(s.rows, s.row)
-    _loop(w, s, over, f"len({over})")
+    if isinstance(s.row, lir.Get) and s.row.local.number in w.rows_at:
+        over = local(s.row.local)
+        _loop(w, s, over, f"len({over})")
+        return
+    over = row(s.rows, s.row)
+    beside = rows_beside(s, w.watch, w.uses, w.defined)
+    if beside is None:
+        _loop(w, s, over, f"len({over})")
+        return
+    w.tables[beside.name] = beside.table
+    names = ", ".join(map(local, beside.locals))
+    _loop(w, s, f"{beside.name}[{inner_value(s.row)}]", f"len({over})", names, beside.loop.body)
 
 
 def _forever(w: Lines, s: lir.Forever) -> None:
@@ -242,7 +182,23 @@ def _emit(w: Lines, s: lir.Emit) -> None:
 
 
 def _return(w: Lines, s: lir.Return) -> None:
-    w.add("return" if s.value is None else f"return {value(s.value)}")
+    if w.stride and s.value is not None:
+        if _comes_back(w, s.value):
+            w.lines[-1] = w.lines[-1][0].replace(_waits(w), "continue"), s.span  # the slot says so already
+        else:
+            w.add(f"return c, d, {value(s.value)}")
+    else:
+        w.add("return" if s.value is None else f"return {value(s.value)}")
+
+
+def _comes_back(w: Lines, point: lir.Expr) -> bool:
+    """Whether the game waits for the decision of the stride again, as was just written. Nothing writes that slot but
+    what ends a function right after it, so in a stride it has said so all the time."""
+    return w.loops == 1 and point == build.ZERO and w.lines[-1][0].strip() == _waits(w)
+
+
+def _waits(w: Lines) -> str:
+    return f"s[{w.layout.waiting}] = {w.stride}"
 
 
 def _jump(w: Lines, s: lir.Jump) -> None:
@@ -324,7 +280,7 @@ def _find_ways(w: Lines, s: lir.FindWays) -> None:
     w.add(f"spend_({search}({', '.join([*given, *map(inner_value, s.args)])}))")
 
 
-_ROWS: dict[type, Callable[[Lines, Any], None]] = {
+ROWS |= {
     lir.Assign: _assign,
     lir.Store: _store,
     lir.Clear: _clear,

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewright.backends.python.compile_text import compile_module
 from rulewright.backends.python.emit_module import Module, emit_module
+from rulewright.backends.python.emit_stride import BEFORE_A_MOVE
 from rulewright.backends.python.keeping import kept
 from rulewright.backends.python.support import (
     Position,
@@ -114,6 +115,10 @@ class PythonEngine:
         self._apply: list[Function] = [_nothing, *(names[d.apply] for d in decisions)]
         self._weights: list[Function | None] = [None, *(names.get(d.weights) for d in decisions)]
         self._draws: list[Function | None] = [None, *(names.get(d.draw) for d in decisions)]
+        self._strides: list[Function | None] = [
+            None,
+            *(names[text.name] if text else None for text in self.module.strides),
+        ]
         self._choices = [None if draw else ask for ask, draw in zip(self._options, self._draws, strict=True)]
         self._scores: list[Function] = [names[name] for name in program.scores]
         self._ties: list[tuple[Function, bool]] = [(names[name], most) for name, most in program.ties]
@@ -159,9 +164,13 @@ class PythonEngine:
     def reseeded(self, s: Sequence[int], seed: int) -> Position:
         """A copy from which chance goes by that seed."""
         copy = list(s)
-        number = seed % SEED_LIMIT
-        for i in range(SEED_SLOTS):
-            copy[self.layout.seed + i] = number >> 16 * i & 0xFFFF
+        number, at = seed % SEED_LIMIT, self.layout.seed
+        copy[at : at + SEED_SLOTS] = (
+            number & 0xFFFF,
+            number >> 16 & 0xFFFF,
+            number >> 32 & 0xFFFF,
+            number >> 48,
+        )
         return copy
 
     def _run_on(self, s: Position, point: int) -> None:
@@ -248,39 +257,58 @@ class PythonEngine:
         On a Fault the position is as before the move that failed.
         """
         began = s[:]
-        moves: list[int] = []
         try:
-            return self._play(s, moves, seed, stream)
-        except Fault:
-            s[:] = began
-            for move in moves[:-1]:
-                self.apply(s, move)
-            raise
-        except OVERRUN:
-            s[:] = began
-            for move in moves:  # the last of them says what is wrong, and leaves the position as it was before
-                self.apply(s, move)
-            raise never_ends(self.place(s)) from None
+            return self._play(s, seed, stream)
+        except (Fault, *OVERRUN):
+            pass
+        s[:] = began  # rare, so nobody kept what was played: move by move the last one says what is wrong
+        return self.one_by_one(s, seed, stream)
+
+    def one_by_one(self, s: Position, seed: int, stream: int, cap: int = MASK) -> int:
+        """Plays like `play_out`, at most to the decision behind `cap` others; each move may count as far as any."""
+        decided, drawn, base = 0, 0, mix((seed + stream * G) & MASK)
+        while (seat := self.seat(s)) != OVER:
+            if seat == CHANCE:
+                drawn += 1
+                if drawn > MOST_DRAWS:
+                    raise never_ends(self.place(s))
+                self.apply(s, self.draw(s))
+                continue
+            if decided == cap:
+                break
+            legal = self.legal(s)
+            drawn, decided = 0, decided + 1
+            self.apply(s, legal[(mix((base + decided * G) & MASK) >> 32) * len(legal) >> 32])
+        return decided
 
     def play_some(self, s: Position, seed: int, stream: int, cap: int) -> None:
         """Plays on like `play_out`, to the decision behind `cap` others at most. Raises Fault, or one of OVERRUN where
         moves that share what one may count have used it up; then the position is of no use."""
-        self._play(s, [], seed, stream, cap)
+        self._play(s, seed, stream, cap)
 
-    def _play(self, s: Position, moves: list[int], seed: int, stream: int, cap: int = MASK) -> int:
+    def _play(self, s: Position, seed: int, stream: int, cap: int = MASK) -> int:
         waiting_at, points = self.layout.waiting, self._points
         draws, apply, options = self._draws, self._apply, self._choices
         after = mix((seed + stream * G) & MASK)
         self._begin_counting()
         count = self._names["tick_"]
         decided, drawn, pause, most = 0, 0, min(MOVES_A_BUDGET, cap), MOST_OPTIONS
+        strides = self._strides
         while at := s[waiting_at]:
+            stride = strides[at]
+            if stride is not None and decided < pause:
+                after, decided, point = stride(s, after, decided, pause)
+                drawn = 0
+                if point != BEFORE_A_MOVE:
+                    while point:
+                        count()
+                        point = points[point](s)
+                    continue
             ask = options[at]
             if ask is not None:
                 found = ask(s)
                 there = len(found)
                 if not there or there > most:
-                    moves.append(0)
                     self._must_have_one(s, at)
                 if decided == pause:
                     if decided == cap:
@@ -298,9 +326,7 @@ class PythonEngine:
                 move = draws[at](s)  # type: ignore[misc]
                 drawn += 1
                 if drawn > MOST_DRAWS:
-                    moves.append(0)
                     raise never_ends(self.place(s))
-            moves.append(move)
             point = apply[at](s, move)
             while point:
                 count()

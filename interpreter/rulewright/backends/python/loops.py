@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from rulewright.backends.python.watch import LOOPS, Watch
 from rulewright.lir import build
 from rulewright.lir import program as lir
-from rulewright.lir.questions import WRITES, is_closed, nodes
+from rulewright.lir.questions import WRITES, has_calls, is_closed, nodes
 from rulewright.lir.rebuilding import Rebuilder, with_bodies
 
 LEAST_BESIDE, MOST_BESIDE = 4, 400
@@ -29,6 +30,12 @@ class Uses:
                 self.reads[node.local.number] += 1
             elif isinstance(node, lir.Stmt) and hasattr(node, "local"):
                 self.sets[node.local.number] += 1
+
+    def is_fixed(self, s: lir.Assign) -> bool:
+        """Whether a local is set here alone, and to what locals come to that are set once."""
+        reads = [node for node in nodes(s.value) if isinstance(node, lir.Get)]
+        plain = all(isinstance(node, (lir.Arith, lir.Const, lir.Get)) for node in nodes(s.value))
+        return plain and all(self.sets[which.number] == 1 for which in (s.local, *(get.local for get in reads)))
 
     def another(self) -> lir.Local:
         """A local that nothing else uses."""
@@ -100,6 +107,48 @@ def rows_gone_through(loop: lir.ForRange, uses: Uses | None) -> int | None:
     ]
     alone = len(found) == uses.reads[loop.local.number] and uses.sets[loop.local.number] == 1
     return found[0] if alone and len(set(found)) == 1 else None
+
+
+LONGEST_ROW = 8
+
+
+def rows_at_once(
+    loop: lir.ForRange, rows: int, watch: Watch, uses: Uses | None
+) -> tuple[list[lir.Local], lir.Body] | None:
+    """For a loop through rows that asks the same of each element of one: as many locals as a row has elements, and the
+    body that asks them in one condition."""
+    table = watch.program.rows[rows]
+    lengths = set(map(len, table[loop.start.low : loop.stop.high]))
+    at = next((i for i, s in enumerate(loop.body) if isinstance(s, lir.ForRow)), 0)
+    found = with_else(loop.body[at - 1 : at + 2], uses) if at and len(lengths) == 1 else None
+    if found is None or uses is None or max(lengths) > LONGEST_ROW or watch.way(found.loop) is not None:
+        return None
+    match found.loop:
+        case lir.ForRow(
+            row=lir.Get(local=row), local=element, body=[lir.If(condition=left, then=[_, _], otherwise=[])]
+        ):
+            alone = row is loop.local and uses.reads[row.number] == 1
+        case _:
+            return None
+    if not alone or has_calls(left):
+        return None
+    each = [uses.another() for _ in range(max(lengths))]
+    stays = build.negate(left)
+    holds = [_Instead(watch.program, element, one).expr(stays) for one in each]
+    condition = reduce(build.both, holds)
+    test = replace(found.test, condition=condition)
+    return each, [*loop.body[: at - 1], test, *loop.body[at + 2 :]]
+
+
+class _Instead(Rebuilder):
+    """Another local in the place of one."""
+
+    def __init__(self, program: lir.Program, local: lir.Local, other: lir.Local) -> None:
+        super().__init__(program)
+        self.local, self.other = local, other
+
+    def get(self, e: lir.Get) -> lir.Expr:
+        return build.get(self.other, e.low, e.high) if e.local is self.local else e
 
 
 # ---- slots beside their numbers ----

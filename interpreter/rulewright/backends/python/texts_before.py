@@ -77,6 +77,7 @@ def texts(
             text = write(function, notes)
             loops = {id(loop): watch.way(loop) for loop in _loops(function)}
             known = Before(function, notes, function.name in watch.functions, loops, faults.asked, text)
+            faults.asked = []  # what others ask for is none of this text's
         else:
             before.remove(known)
         before[:] = [known, *before[: KEPT - 1]]

@@ -87,6 +87,12 @@ class Watch:
 
     def _rounds(self, loop: Any) -> int:
         match loop:
+            case lir.ForRange(
+                start=lir.Entry(pool=first, index=lir.Get(local=one)),
+                stop=lir.Entry(pool=last, index=lir.Get(local=other)),
+            ) if one is other:
+                pools = self.program.pools
+                return max((b - a for a, b in zip(pools[first], pools[last], strict=False)), default=0)
             case lir.ForRange(start=start, stop=stop):
                 return max(0, stop.high - start.low)
             case lir.ForSlots(most=most):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rulewright.backends.reference.labels import option_label, prompt
-from rulewright.backends.reference.machine import action_proc, advance, call, take
+from rulewright.backends.reference.machine import action_proc, advance, call
 from rulewright.backends.reference.moves import next_draw
 from rulewright.backends.reference.options import can_decline, declining, seat_of
+from rulewright.backends.reference.play import answer
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.trials import legal_action, legal_options
+from rulewright.backends.reference.watched import explaining
 from rulewright.backends.reference.why import refusal
 from rulewright.backends.reference.words import joined, member_words
 from rulewright.backends.reference.world import World, executes
@@ -42,8 +44,7 @@ def _does(w: World, s: n.Does, env: Env) -> None:
         _play(w, list(s.choices), env)
         return
     if not legal_action(w, s.action, me):
-        found = refusal(w, s.action, me)
-        raise IllegalMove(found.text if found is not None else f"{s.action.name} is not legal")
+        raise _refused(w, s.action, me)
     w.state.frames = []
     call(w, action_proc(w, s.action), [me])
     _play(w, list(s.choices), env)
@@ -65,9 +66,15 @@ def _answer_offer(w: World, action: Action, me: int) -> None:
         raise IllegalMove(f"{action.name} is not offered now, only {joined(list(d.names))}")
     option = next((o for o in legal_options(w, d) if o.code == action.ordinal), None)
     if option is None:
+        raise _refused(w, action, me)
+    answer(w, d, option)
+
+
+def _refused(w: World, action: Action, me: int) -> IllegalMove:
+    """The first condition that does not hold, as what is said."""
+    with explaining():
         found = refusal(w, action, me)
-        raise IllegalMove(found.text if found is not None else f"{action.name} is not legal")
-    take(w, d, option)
+    return IllegalMove(found.text if found is not None else f"{action.name} is not legal")
 
 
 @executes(n.DoChoosing)
@@ -116,15 +123,15 @@ def _play(w: World, choices: list[n.Expr], env: Env) -> None:
         if options and isinstance(d, p.OfferMenu) and w.played:
             break
         if isinstance(d, p.Choice) and d.alone and len(options) == 1:
-            take(w, d, options[0])
+            answer(w, d, options[0])
         elif not options and can_decline(w, d, local):
-            take(w, d, declining())
+            answer(w, d, declining())
         elif isinstance(d, p.ChancePick | p.ChanceDraw):
-            take(w, d, _chance(w, d, options, choices, env))
+            answer(w, d, _chance(w, d, options, choices, env))
         elif not options:
             raise Fault(faults.DEAD_END, d.span, (), prompt(w, d, local))
         else:
-            take(w, d, _chosen(w, d, options, choices, env))
+            answer(w, d, _chosen(w, d, options, choices, env))
     if choices:
         raise Unanswered(f"nothing was left to choose at `{choices[0].span.text}`", w, None, ())
 

@@ -7,7 +7,7 @@ from rulewright.backends.reference.endings import end_if_due, holds_afterwards
 from rulewright.backends.reference.options import bind, is_decline
 from rulewright.backends.reference.state import Env, Frame, Option, Value
 from rulewright.backends.reference.trace import Entered
-from rulewright.backends.reference.world import Reached, Refused, World
+from rulewright.backends.reference.world import ENDS, Reached, Refused, World
 from rulewright.hir import program as p
 from rulewright.hir.book import Action, Entry
 
@@ -25,6 +25,8 @@ def advance(w: World) -> p.AnyDecision | None:
         _note_rules(w)
         for statement in block.body:
             w.execute(statement, frame.env)
+        for told in ENDS:
+            told(w, block.end)
         if isinstance(block.end, p.Decide):
             return block.end.decision
         if isinstance(block.end, p.Finish):

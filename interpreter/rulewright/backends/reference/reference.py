@@ -19,7 +19,7 @@ from rulewright.backends.reference.scores import standing
 from rulewright.backends.reference.start import start_state
 from rulewright.backends.reference.state import Env, Frame, Option, State, Value
 from rulewright.backends.reference.table import Table
-from rulewright.backends.reference.trace import Trace
+from rulewright.backends.reference.trace import Line, Trace
 from rulewright.backends.reference.why import Reason, why
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
@@ -131,7 +131,11 @@ class Reference:
         w.played = bool(w.state.frames) or w.state.over
         w.case = not w.played
         with bounded(stmts[0].span if stmts else NOWHERE):
-            w.run(stmts, dict(env or {}))
+            own = dict(env or {})
+            for statement in stmts:
+                if trace is not None:
+                    trace.add(Line(statement.span))
+                w.execute(statement, own)
         return w.state
 
 

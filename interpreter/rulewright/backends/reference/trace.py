@@ -87,7 +87,14 @@ class Entered:
     span: Span
 
 
-Event = Changed | UnitsMoved | PieceMoved | Logged | Decided | Entered
+@dataclass(frozen=True)
+class Line:
+    """A line of a case begins."""
+
+    span: Span
+
+
+Event = Changed | UnitsMoved | PieceMoved | Logged | Decided | Entered | Line
 
 
 @dataclass

@@ -20,6 +20,8 @@ from rulewright.runtime.budget import Budget
 
 EVALUATES: dict[type, Callable[[World, Any, Env], Value]] = {}
 EXECUTES: dict[type, Callable[[World, Any, Env], None]] = {}
+ENDS: list[Callable[[World, p.End], None]] = []
+"""Who is told of the ends of blocks that a run comes to, see `watched`."""
 
 
 class Reached(Exception):

@@ -59,7 +59,7 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], part: str, **op
     Examples:
       rulewright test mygame
       rulewright test mygame/cases/trade.yaml
-      rulewright test rules/* -k "full store and not (rye or wool)"
+      rulewright test rules/* -k "full store and not (early or late)"
       rulewright test mygame --format junit
       rulewright test mygame --with winter
       rulewright test mygame --coverage

@@ -14,30 +14,42 @@ from rulewright.lint.subject import Subject, deeds_of
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import Span
 
+DIGIT = re.compile(r"\d")
+
 
 def check(subject: Subject) -> Iterator[Diagnostic]:
     book = subject.book
+    forms = [(resource.name, form) for resource in book.resources.values() for form in _forms(resource)]
     entries: list[Entry] = [*book.actions.values(), *book.steps.values(), *book.hooks.values(), *deeds_of(book)]
     for entry in entries:
-        amounts = _amounts(entry)
-        for resource in book.resources.values() if entry.text is not None else ():
-            there = amounts.get(resource.name)
-            for stated, span in _stated(entry, resource) if there else ():
-                if stated not in (there or ()):
-                    which = " or ".join(f"`{amount}`" for amount in sorted(there or ()))
-                    message = f"the text says `{span.text}`, the rule {which}"
-                    yield found("text-differs", message, span, entry.path, "One of the two is out of date.")
+        stated = list(_stated(entry, forms))
+        amounts = _amounts(entry) if stated else {}
+        for resource, amount, span in stated:
+            there = amounts.get(resource, {amount})
+            if amount not in there:
+                which = " or ".join(f"`{other}`" for other in sorted(there))
+                message = f"the text says `{span.text}`, the rule {which}"
+                yield found("text-differs", message, span, entry.path, "One of the two is out of date.")
 
 
-def _stated(entry: Entry, resource: Resource) -> Iterator[tuple[int, Span]]:
-    """The amounts of a resource that a text writes out, each with its place."""
+def _forms(resource: Resource) -> Iterator[re.Pattern[str]]:
+    """How an amount of it is written."""
     words = [re.escape(word) for word in (resource.one, resource.many) if word]
-    forms = [rf"(\d+) (?:{'|'.join(words)})\b"] if words else []
-    forms += [rf"{re.escape(resource.symbol)}(\d+)"] if resource.symbol else []
-    place = entry.text.span if entry.text else entry.span
-    for form in forms:
-        for match in re.finditer(form, place.text):
-            yield int(match[1]), place.source.span(place.start + match.start(), place.start + match.end())
+    if words:
+        yield re.compile(rf"(\d+) (?:{'|'.join(words)})\b")
+    if resource.symbol:
+        yield re.compile(rf"{re.escape(resource.symbol)}(\d+)")
+
+
+def _stated(entry: Entry, forms: list[tuple[str, re.Pattern[str]]]) -> Iterator[tuple[str, int, Span]]:
+    """The amounts that a text writes out: of what, how much, where."""
+    text = entry.text.span.text if entry.text else ""
+    if entry.text and DIGIT.search(text):
+        for resource, form in forms:
+            for match in form.finditer(text):
+                start = entry.text.span.start
+                place = entry.text.span.source.span(start + match.start(), start + match.end())
+                yield resource, int(match[1]), place
 
 
 def _amounts(entry: Entry) -> dict[str, set[int]]:

@@ -178,7 +178,7 @@ class Looper:
             passed = []
             for element in elements:
                 values = {loop.local: element} if key is None else {loop.local: element, key: number}
-                answer = _Valued(self.program, values).expr(demand)
+                answer = Valued(self.program, values).expr(demand)
                 if not isinstance(answer, lir.Const):
                     return None
                 if answer.value:
@@ -238,7 +238,7 @@ class _Shifter(Rebuilder):
         return [with_bodies(self.parts(statement), self.body) for statement in body]
 
 
-class _Valued(Rebuilder):
+class Valued(Rebuilder):
     """Works an expression out for values of locals."""
 
     def __init__(self, program: lir.Program, values: dict[lir.Local, int]) -> None:

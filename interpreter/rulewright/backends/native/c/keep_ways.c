@@ -1,7 +1,8 @@
 /* The ways that count, see `lir.program.KeepWays`. */
 static MAYBE i64 keep_ways(C *c, L *l, i64 guard, i64 every) {
     i64 i, j, n = l->n / 3, kept = 0, first = 0, *mark = c->top, *keys[3], *places, *w;
-    if (n <= 1) return 0;
+    for (i = 1; i < n && l->p[3 * i] > l->p[3 * i - 3]; i++) {}
+    if (i >= n) return 0; /* one way to each end, and in order */
     keys[0] = l->p, keys[1] = l->p + 1, keys[2] = l->p + 2;
     places = order(c, n, keys, 3, 3);
     w = take(c, 3 * n);

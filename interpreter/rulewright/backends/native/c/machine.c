@@ -10,6 +10,8 @@
 #define COLD
 #define MAYBE
 #endif
+/* What is short and called at each step: at `-O1` compilers put only what is marked so where it is called. */
+#define SHORT static inline MAYBE
 #if defined(_WIN32)
 #define OUT __declspec(dllexport)
 #elif defined(__GNUC__) && !defined(__TINYC__)
@@ -56,7 +58,7 @@ static COLD MAYBE i64 fail(C *c, i64 fault, i64 count) {
     return 0;
 }
 
-static i64 *take(C *c, i64 n) {
+SHORT i64 *take(C *c, i64 n) {
     i64 *p = c->top;
     if (n < 0 || c->end - p < n) {
         stop(c, FULL);
@@ -66,7 +68,7 @@ static i64 *take(C *c, i64 n) {
     return p;
 }
 
-static MAYBE i64 is_deep(C *c) {
+SHORT i64 is_deep(C *c) {
     char here;
     u64 at = (u64)&here;
     return (at > c->deep ? at - c->deep : c->deep - at) > STACK;
@@ -158,7 +160,7 @@ static MAYBE i64 times(C *c, i64 a, i64 b) {
     return x;
 }
 
-static u64 mix(u64 z) {
+SHORT u64 mix(u64 z) {
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
     return z ^ (z >> 31);
@@ -166,9 +168,9 @@ static u64 mix(u64 z) {
 
 #define GOLDEN 0x9E3779B97F4A7C15ULL
 
-static u64 base_of(u64 seed, u64 stream) { return mix(seed + stream * GOLDEN); }
+SHORT u64 base_of(u64 seed, u64 stream) { return mix(seed + stream * GOLDEN); }
 
-static i64 pick(u64 base, u64 counter, u64 n) { return (i64)(((mix(base + (counter + 1) * GOLDEN) >> 32) * n) >> 32); }
+SHORT i64 pick(u64 base, u64 counter, u64 n) { return (i64)(((mix(base + (counter + 1) * GOLDEN) >> 32) * n) >> 32); }
 
 static MAYBE i64 peek(C *c, const S *s, i64 counter, u64 stream, i64 n) {
     u64 seed = (u64)s[SEED] | (u64)s[SEED + 1] << 16 | (u64)s[SEED + 2] << 32 | (u64)s[SEED + 3] << 48;
@@ -178,7 +180,7 @@ static MAYBE i64 peek(C *c, const S *s, i64 counter, u64 stream, i64 n) {
 
 /* ---- slots ---- */
 
-static i64 inside(C *c, i64 at, i64 n) {
+SHORT i64 inside(C *c, i64 at, i64 n) {
     if (at >= 0 && n >= 0 && n <= SIZE && at <= SIZE - n) return 1;
     return bad(c);
 }
@@ -241,9 +243,16 @@ static MAYBE i64 take_out(C *c, S *s, i64 at, i64 x, i64 most) {
     return 0;
 }
 
+static MAYBE i64 same_slots(const S *a, const S *b, i64 n) {
+    i64 i;
+    for (i = 0; i < n; i++)
+        if (a[i] != b[i]) return 0;
+    return 1;
+}
+
 /* ---- lists ---- */
 
-static MAYBE i64 push(C *c, L *l, i64 x) {
+SHORT i64 push(C *c, L *l, i64 x) {
     if (l->n >= l->cap) return stop(c, FULL);
     l->p[l->n++] = x;
     return 0;

@@ -1,15 +1,17 @@
 /* Playing: single questions about a position, and whole games in batches. What Python asks for is written from `base`
    on, and the answer is how many numbers stand there, or a trap below 0. */
 
-/* A batch under way: the game that is played, whether it has begun, and its decisions, draws in a row and moves. */
+/* A batch under way: the game that is played, whether it has begun (JUST, if its first options belong to its start),
+   and its decisions, draws in a row and moves. */
 typedef struct {
     i64 game, begun, decisions, drawn, made;
 } B;
 
 enum { GOING = 0, ENDED, CAPPED, FAULTED, ODD, THERE };
+enum { JUST = 2 };
 enum { ROW = 4 + VALUES + (LINES + 2) * PLAYERS };
 
-static void begin(C *c) {
+SHORT void begin(C *c) {
     char here;
     c->trap = 0;
     c->left = COUNTS;
@@ -20,14 +22,14 @@ static void begin(C *c) {
 
 static i64 answer(C *c, i64 n) { return c->trap ? -c->trap : n; }
 
-static i64 list_options(C *c, S *s, i64 at, L *o) {
+SHORT i64 list_options(C *c, S *s, i64 at, L *o) {
     o->p = take(c, OPTIONS), o->n = 0, o->cap = OPTIONS;
     if (!c->trap) options_of(c, s, at, o);
     return 0;
 }
 
 /* The options at which a move arrived; there must be some, or the move is at fault. */
-static i64 must_have_one(C *c, S *s, i64 at, L *o) {
+SHORT i64 must_have_one(C *c, S *s, i64 at, L *o) {
     list_options(c, s, at, o);
     if (c->trap) return 0;
     if (o->n == 0) return fail(c, dead_ends[at], 0);
@@ -36,7 +38,7 @@ static i64 must_have_one(C *c, S *s, i64 at, L *o) {
     return fail(c, too_many[at], 1);
 }
 
-static i64 run_on(C *c, S *s, i64 point) {
+SHORT i64 run_on(C *c, S *s, i64 point) {
     while (point && !c->trap) {
         if (--c->left < 0) return stop(c, OVERRUN);
         point = go_on(c, s, point);
@@ -158,13 +160,17 @@ static i64 trapped(C *c, B *b) { return c->trap == FAULT && b->made ? FAULTED : 
 /* On with a game: to its end, to the cap, to so many moves, or until no move is left of the quota. Each seat draws from
    its own stream, or all from `stream` if that is not 0. A fault belongs to the last move that was made. */
 static i64 go(C *c, B *b, S *s, u64 seed, u64 stream, i64 cap, i64 until, i64 *quota, i32 *offered, i32 *taken) {
-    i64 at, move, i;
+    i64 at, move, i, just = b->begun == JUST;
+    u64 bases[PLAYERS + 1];
     L o;
+    b->begun = 1;
+    for (i = stream ? 0 : 1; i <= (stream ? 0 : PLAYERS); i++) bases[i] = base_of(seed, i ? (1ULL << 32) + (u64)i : stream);
     while ((at = s[WAITING])) {
         if ((u64)at > DECISIONS) return ODD;
         if (b->made == until) return THERE;
         if (--*quota < 0) return GOING;
-        begin(c);
+        if (!just) begin(c);
+        just = 0;
         if (by_chance[at]) {
             move = drawn_of(c, s, at);
             if (c->trap) return trapped(c, b);
@@ -173,9 +179,9 @@ static i64 go(C *c, B *b, S *s, u64 seed, u64 stream, i64 cap, i64 until, i64 *q
             must_have_one(c, s, at, &o);
             if (c->trap) return trapped(c, b);
             if (b->decisions >= cap) return CAPPED;
-            i = stream ? (i64)stream : (1LL << 32) + seat_of(c, s, at);
-            if (c->trap) return ODD;
-            move = o.p[pick(base_of(seed, (u64)i), (u64)b->decisions, (u64)o.n)];
+            i = stream ? 0 : seat_of(c, s, at);
+            if (c->trap || i < 0 || i > PLAYERS) return ODD;
+            move = o.p[pick(bases[i], (u64)b->decisions, (u64)o.n)];
             if (offered && is_offer[at]) {
                 for (i = 0; i < o.n; i++)
                     if ((u64)o.p[i] < CODES) offered[o.p[i]]++;
@@ -238,8 +244,10 @@ OUT i64 rw_play(C *c, B *b, const u64 *seeds, i64 games, i64 cap, i64 quota, i64
         i32 *offered = counts + b->game * 2 * CODES;
         i64 how;
         if (!b->begun) {
-            b->begun = 1, b->decisions = b->drawn = b->made = 0;
-            rw_start(c, s, seed);
+            b->begun = JUST, b->decisions = b->drawn = b->made = 0;
+            begin(c);
+            seeded(s, seed);
+            run_on(c, s, set_up(c, s));
             how = c->trap ? ODD : go(c, b, s, seed, 0, cap, -1, &quota, offered, offered + CODES);
         } else
             how = go(c, b, s, seed, 0, cap, -1, &quota, offered, offered + CODES);
