@@ -12,7 +12,7 @@ import build_schemas
 
 FILES = sorted(build_schemas.FOLDER.rglob("*.json"))
 DRAFT_07 = {
-    *("$ref", "$schema", "additionalProperties", "allOf", "const", "definitions", "description"),
+    *("$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "definitions", "description"),
     *("else", "enum", "examples", "if", "items", "maximum", "minLength", "minimum"),
     *("pattern", "properties", "propertyNames", "required", "then", "title", "type"),
 }

@@ -298,7 +298,7 @@ _ROWS: tuple[KeyRow, ...] = (
            "`anywhere`: what `then:` says is tried in many positions that random games reach.",
            "from: set up, seed 3"),
     KeyRow("case", "after", Form(scalar="word", items=WORD),
-           "With `from: anywhere`: only where one of these actions, or of these groups, is just done; `me` is who took it.",
+           "With `from: anywhere`: only where one of these actions or groups is just done; `me` is who took it.",
            "after: buy"),
     KeyRow("case", "players", _s("number"), "How many play.", "players: 3"),
     KeyRow("case", "settings", _named("a setting", DATUM), "Settings that differ.", "settings: {refill: never}"),
