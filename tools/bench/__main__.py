@@ -77,7 +77,8 @@ def parts(given: argparse.Namespace) -> list[tuple[str, Part]]:
     found: list[tuple[str, Part]] = []
     if given.part in ("all", "backends"):
         books = [given.book] if given.part == "backends" and given.book else BOOKS
-        found += [(f"backends {book}", partial(backends, book)) for book in books]
+        wholly = given.part == "backends"
+        found += [(f"backends {book}", partial(backends, book, wholly=wholly)) for book in books]
     for name, deeds in PARTS.items():
         if given.part in ("all", name):
             found += [(f"{name}: {deed.__name__}" if len(deeds) > 1 else name, deed) for deed in deeds]

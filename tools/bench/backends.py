@@ -23,20 +23,23 @@ LEAST_OF_TCC = {"lachine": 12.0, "sealane": 12.0}
 LEAST_OF_HAND = 0.6
 
 
-def backends(book: str, precision: Precision) -> Outcome:
+def backends(book: str, precision: Precision, wholly: bool = True) -> Outcome:
+    """Unless `wholly`, the reference plays only where there is a bar for it: it takes a second for some games."""
     outcome = Outcome()
+    least_of_python = LEAST_OF_REFERENCE.get(book)
     found: dict[int, Found] = {}
     for players in sizes(book):
         table = seated(book, players)
         contestants: dict[str, Work] = {
             "python": python_games(table.python, precision.seed, GAMES),
-            "reference": reference_games(table.reference, precision.seed, 1),
             **by_compilers(book, players, precision.seed),
         }
+        if wholly or least_of_python is not None:
+            contestants["reference"] = reference_games(table.reference, precision.seed, 1)
         found[players] = compare(contestants, precision)
         outcome.speeds += speeds(f"{book}, {players} players", found[players], "decision")
-    least_of_python = LEAST_OF_REFERENCE.get(book)
-    outcome.rows.append(_mean(f"python ÷ reference, {book}", found, "python", "reference", least_of_python))
+    if wholly or least_of_python is not None:
+        outcome.rows.append(_mean(f"python ÷ reference, {book}", found, "python", "reference", least_of_python))
     for compiler, least in zip(COMPILERS, (LEAST_OF_CC.get(book), LEAST_OF_TCC.get(book)), strict=True):
         what = f"native ({compiler}) ÷ python, {book}"
         row = not_compiled(what, least, compiler, [(book, players) for players in found])

@@ -50,16 +50,16 @@ def start(arguments: list[str], cache: str) -> Work:
 
 def again(precision: Precision) -> Outcome:
     """How long lachine takes to be ready with other settings, once it was compiled, against compiling it at first."""
-    found = [_recompiled() for _ in range(precision.runs)]
+    found = [_recompiled(number) for number in range(precision.runs)]
     quotients = [each["again"] / each["full"] for each in found]
     row = Row("lachine ready with another --set ÷ full compile", median(quotients), most=MOST_AGAIN)
     times = {name: tuple(each[name] for each in found) for name in ("full", "again")}
     return Outcome([row], speeds("lachine, 2 players", times, "compile"))
 
 
-def _recompiled() -> dict[str, float]:
+def _recompiled(number: int) -> dict[str, float]:
     """Measured in a process that has compiled nothing yet."""
-    command = [sys.executable, str(RECOMPILE), str(ROOT / "rules" / "lachine")]
+    command = [sys.executable, str(RECOMPILE), str(ROOT / "rules" / "lachine"), str(number)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter")}
     done = subprocess.run(command, env=env, check=True, capture_output=True, text=True)
     told: dict[str, float] = json.loads(done.stdout)

@@ -1,6 +1,8 @@
 """Makes a book ready to play, then again with other answers to its rulings; prints how long each took, as JSON.
 
-python tools/bench/recompile.py BOOK
+python tools/bench/recompile.py BOOK ROUND
+
+Each round, a number from 0, answers other rulings, so that a few rounds together speak for all.
 """
 
 from __future__ import annotations
@@ -18,9 +20,11 @@ from rulewright.playing.match import table_for
 PLAYERS = 2
 TRIED = 3
 """So many rulings are answered otherwise, one at a time."""
+APART = 23
+"""How far apart those are in the book, where neighbours are alike. A prime number, so that they come by turns."""
 
 
-def main(book: str) -> None:
+def main(book: str, round_number: int) -> None:
     importlib.import_module("rulewright.backends.python.engine")  # beforehand: importing is no part of compiling
     begun = time.process_time()
     checked = load_book(book)
@@ -28,7 +32,7 @@ def main(book: str) -> None:
     full = time.process_time() - begun
     again = []
     asked = rulings(checked.book)
-    for setting in asked[:: max(1, len(asked) // TRIED)][:TRIED]:
+    for setting in [asked[(round_number * TRIED + i) * APART % len(asked)] for i in range(TRIED)]:
         usual = setting.value_texts.get(0)
         other = next(answer for answer in answers(checked.book, setting) if answer != usual)
         begun = time.process_time()
@@ -39,4 +43,4 @@ def main(book: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))
