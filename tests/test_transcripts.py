@@ -69,11 +69,19 @@ def run(command: Command, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     out = io.TextIOWrapper(io.BytesIO(), "utf-8", newline="\n", write_through=True)
     monkeypatch.setattr(sys, "argv", ["rulewright", *words])
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
+    forget_help_options()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), pytest.raises(SystemExit) as stop:
         main()
     printed = out.buffer.getvalue().decode().rstrip("\n").split("\n")  # type: ignore[attr-defined]
     lines = [line.rstrip() for line in printed if printed != [""]]
     return [*lines, f"(exit {stop.value.code})"] if stop.value.code else lines
+
+
+def forget_help_options() -> None:
+    """Click keeps the help option that a command had at first: without `-h` where a test ran it outside `main`."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("rulewright.cli.verbs.") and hasattr(module, "command"):
+            module.command._help_option = None
 
 
 def text_of(command: Command, printed: list[str]) -> str:
