@@ -33,13 +33,11 @@ def _change(change: Change) -> dict[str, Any]:
         "words": change.words,
         "old": change.old,
         "new": change.new,
-        "was": _place(change.was),
-        "now": _place(change.now),
+        "was": place(change.was),
+        "now": place(change.now),
     }
 
 
-def _place(span: Span | None) -> dict[str, Any] | None:
-    if span is None:
-        return None
-    line, column = span.source.position(span.start)
-    return {"file": span.source.name, "line": line, "column": column}
+def place(span: Span | None) -> dict[str, Any] | None:
+    """Where something stands: file, line and column, both from 1."""
+    return None if span is None else {"file": span.source.name, "line": span.line, "column": span.column}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rulewright.comparing.as_data import place
 from rulewright.comparing.change import Change
 from rulewright.replaying.difference import Difference, Replayed
 from rulewright.replaying.folder import Found
-from rulewright.text.source import Span
 
 SCHEMA = "output/replay.json"
 
@@ -53,8 +53,8 @@ def _difference(d: Difference) -> dict[str, Any]:
         "old": d.old,
         "new": d.new,
         "rule": d.rule,
-        "was": _place(d.was),
-        "now": _place(d.now),
+        "was": place(d.was),
+        "now": place(d.now),
         "causes": [_cause(change) for change in d.causes],
     }
 
@@ -65,10 +65,6 @@ def _cause(change: Change) -> dict[str, Any]:
         "words": change.words,
         "old": change.old,
         "new": change.new,
-        "was": _place(change.was),
-        "now": _place(change.now),
+        "was": place(change.was),
+        "now": place(change.now),
     }
-
-
-def _place(span: Span | None) -> dict[str, Any] | None:
-    return None if span is None else {"file": span.source.name, "line": span.line, "column": span.column}
