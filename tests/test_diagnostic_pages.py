@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from diagnostic_page import PAGES, Book, read, read_page
 
 from rulewright.casework.run import position
-from rulewright.checking.read_cases import read_case_files
+from rulewright.checking.cases.read import read_case_files
 from rulewright.pipeline import check_book, seat_table
 from rulewright.runtime.faults import Fault
 from rulewright.syntax.read_book import read_cases_text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.casework.run import BookCases
-from rulewright.checking.read_cases import read_case_files
+from rulewright.checking.cases.read import read_case_files
 from rulewright.pipeline import CheckedBook, load_book
 from rulewright.syntax.read_book import read_cases_text
 from rulewright.text.diagnostic import Findings

@@ -15,7 +15,7 @@ from rulewright.backends.reference.reasons import Reason, look_freely
 from rulewright.backends.reference.why_answer import why_answer
 from rulewright.casework.playthrough import read_recipe
 from rulewright.casework.run import BookCases, position
-from rulewright.checking.setting_text import settings_from_text
+from rulewright.checking.data.setting_text import settings_from_text
 from rulewright.hir.nodes import Does
 from rulewright.pipeline import load_book, seat_table
 from rulewright.playing.match import Match, new_match, open_book

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checking.describe import titled
+from rulewright.checking.declare.describe import titled
 from rulewright.hir.book import Book, Entry, Kind
 from rulewright.language.expressions import EXPRESSIONS, FUNCTIONS
 from rulewright.language.field_types import BUILT_IN, TYPES

@@ -17,8 +17,8 @@ from rulewright.backends.reference.trace import Trace
 from rulewright.backends.reference.why import Reason
 from rulewright.checking.check import check_in_context
 from rulewright.checking.context import Context, Env
-from rulewright.checking.expressions import expression
-from rulewright.checking.statements import block
+from rulewright.checking.expressions.table import expression
+from rulewright.checking.statements.table import block
 from rulewright.hir.scene import Scene
 from rulewright.hir.split import split
 from rulewright.runtime.engine import CHANCE

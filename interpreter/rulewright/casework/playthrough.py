@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from zlib import crc32
 
-from rulewright.checking.setting_text import settings_from_text
+from rulewright.checking.data.setting_text import settings_from_text
 from rulewright.pipeline import CheckedBook, Table, seat_table
 from rulewright.runtime.chance import bot_stream, draw
 from rulewright.runtime.engine import CHANCE, OVER, Engine, Position

@@ -10,7 +10,7 @@ from rulewright.backends.reference.reference import Reference
 from rulewright.backends.reference.state import Option, State, Value
 from rulewright.backends.reference.world import World
 from rulewright.casework.run import BookCases
-from rulewright.checking.read_cases import read_case_files
+from rulewright.checking.cases.read import read_case_files
 from rulewright.hir import program as p
 from rulewright.hir.types import BoolType, MemberType, NumberType, Type
 from rulewright.pipeline import CheckedBook

@@ -16,7 +16,7 @@ from rulewright.casework.anywhere import run_anywhere
 from rulewright.casework.holding import Holding
 from rulewright.casework.outcome import Failure, Outcome
 from rulewright.casework.shown import Shown
-from rulewright.checking.read_cases import read_case_files
+from rulewright.checking.cases.read import read_case_files
 from rulewright.hir.case import Case
 from rulewright.hir.nodes import Does, Expr
 from rulewright.pipeline import CheckedBook, Table, load_book, seat_table

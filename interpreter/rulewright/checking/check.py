@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from rulewright.checking.context import Context
-from rulewright.checking.damage import note_damage
-from rulewright.checking.declare_actions import declare_actions, declare_groups
-from rulewright.checking.declare_adjustments import declare_adjustments
-from rulewright.checking.declare_book import declare_book
-from rulewright.checking.declare_fields import declare_fields
-from rulewright.checking.declare_flow import declare_flow
-from rulewright.checking.declare_hooks import declare_hooks
-from rulewright.checking.declare_kinds import declare_action_kind, declare_kinds, declare_players
-from rulewright.checking.declare_modifiers import declare_modifiers
-from rulewright.checking.declare_resources import declare_resources
-from rulewright.checking.declare_routes import declare_routes
-from rulewright.checking.declare_rules import declare_deeds, declare_functions, declare_steps
-from rulewright.checking.declare_settings import declare_settings
-from rulewright.checking.declare_sources import declare_sources
-from rulewright.checking.declare_tables import declare_tables
-from rulewright.checking.declare_views import declare_views
-from rulewright.checking.uses_me import uses_me
-from rulewright.checking.whole_book import whole_book
+from rulewright.checking.declare.actions import declare_actions, declare_groups
+from rulewright.checking.declare.adjustments import declare_adjustments
+from rulewright.checking.declare.book import declare_book
+from rulewright.checking.declare.damage import note_damage
+from rulewright.checking.declare.fields import declare_fields
+from rulewright.checking.declare.flow import declare_flow
+from rulewright.checking.declare.hooks import declare_hooks
+from rulewright.checking.declare.kinds import declare_action_kind, declare_kinds, declare_players
+from rulewright.checking.declare.modifiers import declare_modifiers
+from rulewright.checking.declare.resources import declare_resources
+from rulewright.checking.declare.routes import declare_routes
+from rulewright.checking.declare.rules import declare_deeds, declare_functions, declare_steps
+from rulewright.checking.declare.settings import declare_settings
+from rulewright.checking.declare.sources import declare_sources
+from rulewright.checking.declare.tables import declare_tables
+from rulewright.checking.declare.views import declare_views
+from rulewright.checking.whole_book.questions import whole_book
+from rulewright.checking.whole_book.uses_me import uses_me
 from rulewright.checking.work import Work
 from rulewright.hir.book import Book
 from rulewright.syntax.raw_book import RawBook

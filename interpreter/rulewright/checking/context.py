@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rulewright.checking.loose_bounds import LooseBounds, at_every_table
+from rulewright.checking.facts.loose_bounds import LooseBounds, at_every_table
 from rulewright.hir.book import (
     Action,
     Adjustment,

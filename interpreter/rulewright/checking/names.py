@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from rulewright.checking import messages_declare as say
 from rulewright.checking.context import AnswerWord, Context, MemberName, Names, Symbol
+from rulewright.checking.messages import declare as say
 from rulewright.hir.book import Kind, Member
 from rulewright.language.reserved import RESERVED
 from rulewright.syntax import tree

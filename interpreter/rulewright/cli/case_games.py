@@ -32,7 +32,7 @@ def case_start(checked: CheckedBook, text: str) -> CaseStart:
 def begin_case(checked: CheckedBook, start: CaseStart) -> tuple[Table, State]:
     """The table and the position of a case, after all that it does. Raises BookHasErrors, Fault and IllegalMove."""
     from rulewright.casework.run import position
-    from rulewright.checking.read_cases import read_case_files
+    from rulewright.checking.cases.read import read_case_files
     from rulewright.syntax.read_book import read_cases_text
     from rulewright.text.diagnostic import Findings
 

@@ -81,7 +81,7 @@ def _of_cases(checked: CheckedBook, files: Files) -> list[Diagnostic]:
     """What is wrong with the cases beside a book; of a book with errors they would only echo those."""
     if checked.findings.has_errors:
         return []
-    from rulewright.checking.read_cases import read_case_files
+    from rulewright.checking.cases.read import read_case_files
     from rulewright.syntax.read_book import read_case_files_of
     from rulewright.text.diagnostic import Findings
 

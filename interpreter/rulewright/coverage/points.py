@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rulewright.checking.lines_of import lines_of
+from rulewright.checking.facts.lines_of import lines_of
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Course, Entry, Field, Kind, Rules, ScoreLine, Setting, Table, TieBreak, View
 from rulewright.hir.rulings import answers, rulings

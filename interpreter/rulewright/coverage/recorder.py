@@ -11,7 +11,7 @@ import rulewright.backends.reference.reference  # noqa: F401  (what it knows to 
 from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.watched import Run, is_explaining, watched
 from rulewright.backends.reference.world import World
-from rulewright.checking.setting_text import settings_from_text
+from rulewright.checking.data.setting_text import settings_from_text
 from rulewright.coverage.points import Key, Place, Point, is_condition, lines, place, points
 from rulewright.hir import nodes as n
 from rulewright.hir import program as p

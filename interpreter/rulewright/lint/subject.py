@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rulewright.checking.context import Context
-from rulewright.checking.lines_of import lines_of, loose_lines
-from rulewright.checking.loose_bounds import LooseBounds
-from rulewright.checking.statements_of import statements_of
+from rulewright.checking.facts.lines_of import lines_of, loose_lines
+from rulewright.checking.facts.loose_bounds import LooseBounds
+from rulewright.checking.facts.statements_of import statements_of
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Deed, Entry
 from rulewright.hir.field_bounds import Range

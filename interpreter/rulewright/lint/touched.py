@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.checking.lines_of import lines_of
-from rulewright.checking.mentions import of_lines
-from rulewright.checking.what_runs import Running, all_statements, blocks_of, called_by, hooks_of
+from rulewright.checking.facts.lines_of import lines_of
+from rulewright.checking.facts.mentions import of_lines
+from rulewright.checking.facts.what_runs import Running, all_statements, blocks_of, called_by, hooks_of
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Book, Field, Function, Group, PlaceShape, Route, Value
 from rulewright.hir.walk import paths, statements

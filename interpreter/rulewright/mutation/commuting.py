@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.checking.call_effects import Effects
+from rulewright.checking.facts.call_effects import Effects
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book, Field
 from rulewright.hir.effects import is_effect

@@ -9,7 +9,7 @@ from rulewright.backends.reference.world import World
 from rulewright.backends.seen_words import UNSEEN, words_of
 from rulewright.backends.sight import Sighted, Unseen
 from rulewright.checking.context import Env
-from rulewright.checking.expressions import read
+from rulewright.checking.expressions.table import read
 from rulewright.hir import nodes as n
 from rulewright.hir.types import MemberType
 from rulewright.playing.match import BookHasErrors, Match

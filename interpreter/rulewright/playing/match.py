@@ -161,8 +161,8 @@ def _without_setup(checked: CheckedBook) -> CheckedBook:
 
 def table_for(checked: CheckedBook, players: int, texts: dict[str, str]) -> Table:
     """The book at a table, settings as text. Raises BookHasErrors for one that does not fit, or that asks too much."""
-    from rulewright.checking.setting_text import settings_from_text
-    from rulewright.checking.too_much import too_much_at
+    from rulewright.checking.data.setting_text import settings_from_text
+    from rulewright.checking.whole_book.too_much import too_much_at
 
     findings = Findings()
     chosen = settings_from_text(checked.context, players, texts, findings)

@@ -9,9 +9,9 @@ from typing import Any
 
 import rulewright.backends.reference.reference  # noqa: F401  (what it knows to run is what is recorded)
 from rulewright.casework.run import BookCases
-from rulewright.checking.lines_of import lines_of
-from rulewright.checking.mentions import of_lines
-from rulewright.checking.unused import LANGUAGE_SETTINGS
+from rulewright.checking.facts.lines_of import lines_of
+from rulewright.checking.facts.mentions import of_lines
+from rulewright.checking.whole_book.unused import LANGUAGE_SETTINGS
 from rulewright.hir.book import Action, Book, Course, Entry, Kind, Setting, Table
 from rulewright.hir.case import Case
 from rulewright.hir.nodes import Does, SettingPart

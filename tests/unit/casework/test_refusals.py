@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.casework.run import BookCases
-from rulewright.checking.read_cases import read_case_files
+from rulewright.checking.cases.read import read_case_files
 from rulewright.pipeline import check_book
 from rulewright.syntax.read_book import read_book_text, read_cases_text
 from rulewright.text.diagnostic import Findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking.check import check, check_in_context
 from rulewright.checking.context import Env
-from rulewright.checking.statements import block
+from rulewright.checking.statements.table import block
 from rulewright.checking.trees import parsed
 from rulewright.hir.book import Book
 from rulewright.hir.print_statements import block_lines

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.checking.board_layout import beside
-from rulewright.checking.boards import cell_name
 from rulewright.checking.check import check
-from rulewright.checking.find_circles import circles, knots
+from rulewright.checking.data.board_layout import beside
+from rulewright.checking.declare.boards import cell_name
+from rulewright.checking.facts.find_circles import circles, knots
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import Book, HoldingShape, KindIndex, ListShape, PlaceShape, RangeIndex, TrackShape, ValueShape

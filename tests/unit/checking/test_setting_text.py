@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.checking.setting_text import settings_from_text
+from rulewright.checking.data.setting_text import settings_from_text
 from rulewright.hir.scene import Price, Value
 from rulewright.pipeline import CheckedBook
 from rulewright.playing.match import book_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from rulewright.checking.what_runs import blocks_of, called_by
+from rulewright.checking.facts.what_runs import blocks_of, called_by
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Book
 from rulewright.hir.walk import blocks, statements

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.checking.sure_values import sure
+from rulewright.checking.facts.sure_values import sure
 from rulewright.hir import nodes as n
 from rulewright.hir import types as t
 from rulewright.hir.book import EndTrigger, Hook, Modifier, Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulewright.checking.lines_of import lines_of
+from rulewright.checking.facts.lines_of import lines_of
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Entry, Resource, Step
 from rulewright.hir.walk import records

@@ -1,0 +1,1 @@
+"""A book's cases, read with the book's own names."""

@@ -1,0 +1,157 @@
+"""The cases beside a book, read by the book's own names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulewright.checking.cases.anywhere import anywhere, seed_of
+from rulewright.checking.context import Context, Env
+from rulewright.checking.data.setting_text import settings_from_text
+from rulewright.checking.declare.citations import proved_by_case
+from rulewright.checking.entry_forms import scalar, scalars, sub, sub_scalar
+from rulewright.checking.expressions.table import expression
+from rulewright.checking.messages import cases as say
+from rulewright.checking.messages.declare import unknown_target
+from rulewright.checking.statements.table import block
+from rulewright.checking.trees import parsed
+from rulewright.hir import types as t
+from rulewright.hir.case import Case
+from rulewright.hir.nodes import Block, Does, Expr
+from rulewright.hir.scene import Price, Value
+from rulewright.syntax import tree
+from rulewright.syntax.yaml_tree import Entry, Mapping, Sequence, YamlNode
+from rulewright.text.diagnostic import Findings
+
+START = re.compile(r"start|(?:set up|(play))(?:, seed (\d{1,18}))?")
+DEFAULT_SEED = 1
+
+
+def read_case_files(ctx: Context, files: list[tuple[str, Mapping]], findings: Findings) -> list[Case]:
+    """Every case that could be read, in order; what is wrong with the others is among the findings."""
+    reading = replace(ctx, findings=findings)
+    cases = []
+    for name, mapping in files:
+        listed = mapping.get("cases")
+        for number, node in enumerate(listed.items if isinstance(listed, Sequence) else (), 1):
+            if isinstance(node, Mapping) and (case := _case(reading, name, number, node)):
+                cases.append(case)
+    return cases
+
+
+def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
+    """One case; none where a line of it is wrong, for it would then test something else."""
+    before = len(ctx.findings)
+    title = sub_scalar(node, "case")
+    case = Case(title.value if title else "", file, number, _players(ctx, node), title.span if title else node.span)
+    env = Env(path=f"case {case.name}", in_case=True, players=case.players)
+    case.anywhere = anywhere(ctx, env, node)
+    if case.anywhere is not None:
+        env = replace(env, me=case.anywhere.me)
+    case.proves = proved_by_case(ctx, scalars(sub(node, "proves")), env.path)
+    case.setup_seed, case.played = (seed_of(node), False) if case.anywhere else _start(ctx, node)
+    case.settings = _settings(ctx, case, node)
+    case.given, case.when = _lines(ctx, env, sub(node, "given")), _lines(ctx, env, sub(node, "when"))
+    case.then = _conditions(ctx, env, sub(node, "then"))
+    case.refuse = _refusals(ctx, env, sub(node, "refuse"))
+    case.because = _text(node, "because")
+    case.scores, case.places = _by_seat(ctx, env, sub(node, "scores")), _by_seat(ctx, env, sub(node, "places"))
+    case.end = _end(ctx, case, node)
+    return case if len(ctx.findings) == before else None
+
+
+def _text(node: Mapping, key: str) -> str:
+    found = sub_scalar(node, key)
+    return found.value if found else ""
+
+
+def _players(ctx: Context, node: Mapping) -> int:
+    """How many play; the fewest the book allows if the case does not say."""
+    stated = sub_scalar(node, "players")
+    low, high = ctx.book.min_players, ctx.book.max_players
+    if stated is None or not stated.value.isdigit():
+        return low
+    number = int(stated.value)
+    if not low <= number <= high:
+        ctx.say(say.wrong_players(stated.span, number, low, high))
+        return low
+    return number
+
+
+def _start(ctx: Context, node: Mapping) -> tuple[int | None, bool]:
+    """The seed of the set-up, if there is one, and whether the flow runs."""
+    stated = sub_scalar(node, "from")
+    if stated is None:
+        return None, False
+    match = START.fullmatch(stated.value.strip())
+    if match is None:
+        ctx.say(say.unknown_start(stated.span, stated.value))
+        return None, True  # so that nothing is said about its end
+    if stated.value.strip() == "start":
+        return None, False
+    return int(match.group(2) or DEFAULT_SEED), match.group(1) is not None
+
+
+def _by_seat(ctx: Context, env: Env, node: YamlNode | None) -> dict[int, Expr]:
+    """A number for players, by their seats."""
+    found: dict[int, Expr] = {}
+    seats = {m.name: m.seat for m in ctx.book.kinds["Player"].members if m.seat <= env.players}
+    for entry in node if isinstance(node, Mapping) else ():
+        if entry.key.value not in seats:
+            ctx.say(unknown_target("player", entry.key.value, entry.key.span, seats, env.path))
+            continue
+        written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", env.path)
+        if written is not None:
+            found[seats[entry.key.value]] = expression(ctx, env, written, t.NUMBER)
+    return found
+
+
+def _end(ctx: Context, case: Case, node: Mapping) -> str:
+    """What is said to have ended the game; only a game that is played ends."""
+    stated = sub_scalar(node, "end")
+    if stated is None:
+        return ""
+    known = [*ctx.book.ends, "flow", "none"]
+    if not case.played:
+        ctx.say(say.not_played(stated.span))
+    elif stated.value not in known:
+        ctx.say(unknown_target("end", stated.value, stated.span, known, f"case {case.name}"))
+    return stated.value
+
+
+def _settings(ctx: Context, case: Case, node: Mapping) -> dict[str, Value | Price]:
+    stated = sub(node, "settings")
+    texts = {e.key.value: _written(e) for e in stated} if isinstance(stated, Mapping) else {}
+    return settings_from_text(ctx, case.players, texts, ctx.findings)
+
+
+def _written(entry: Entry) -> str:
+    value = entry.value
+    return value.content.text if (found := scalar(value)) and value is found else value.span.text
+
+
+def _lines(ctx: Context, env: Env, node: YamlNode | None) -> Block:
+    lines: tree.Block | None = parsed(ctx, scalar(node), "block", env.path)
+    return block(ctx, env, lines) if lines is not None else ()
+
+
+def _conditions(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Expr, ...]:
+    found = []
+    for item in scalars(node):
+        written: tree.Expr | None = parsed(ctx, item, "expression", env.path)
+        if written is not None:
+            found.append(expression(ctx, env, written, t.BOOL))
+    return tuple(found)
+
+
+def _refusals(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Does, ...]:
+    found: list[Does] = []
+    for item in scalars(node):
+        written: tree.Block | None = parsed(ctx, item, "block", env.path)
+        for line in written.body if written is not None else ():
+            if isinstance(line, tree.Does):
+                made = block(ctx, env, tree.Block((line,), span=line.span))
+                found += [stmt for stmt in made if isinstance(stmt, Does)]
+            else:
+                ctx.say(say.not_a_refusal(line.span))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""What stands in data: types, values, rows, boards and settings."""

@@ -1,0 +1,1 @@
+"""The entries of a book: each is declared, then its body is read."""

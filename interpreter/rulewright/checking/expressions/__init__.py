@@ -1,0 +1,1 @@
+"""Expressions: from the trees of the grammar to the typed tree."""

@@ -1,0 +1,327 @@
+"""What is said about names and declarations: one function per mistake, so that wording stands in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulewright.checking.messages.wording import chain
+from rulewright.text.codes import CODES
+from rulewright.text.diagnostic import Also, Diagnostic
+from rulewright.text.edit import Edit
+from rulewright.text.nearest import nearest
+from rulewright.text.source import Span
+from rulewright.text.visible import quoted, words_list
+
+
+def _said(
+    code: str,
+    message: str,
+    span: Span,
+    *,
+    path: str = "",
+    reason: str = "",
+    advice: str = "",
+    also: tuple[Also, ...] = (),
+    edit: Edit | None = None,
+) -> Diagnostic:
+    return Diagnostic(code, message, span, CODES[code].severity, path, reason, advice, also, edit)
+
+
+def _unknown(code: str, what: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    """An unknown word, with the one that was probably meant, else with those there are."""
+    known = list(known)
+    meant = nearest(name, known)
+    if meant:
+        edit = Edit(span, meant, f"write {quoted(meant)}")
+        return _said(code, f"{what}; did you mean {quoted(meant)}?", span, path=path, edit=edit)
+    advice = f"Known here: {words_list(sorted(known), 'and', 12)}." if known else ""
+    return _said(code, what, span, path=path, advice=advice)
+
+
+# ---- names ----
+
+
+def two_things(name: str, what: str, span: Span, first: str, where: Span) -> Diagnostic:
+    also = (Also(where, f"here it is {first}"),)
+    message = f"{quoted(name)} is {first} and {what}"
+    return _said("RW200", message, span, advice="Every name stands for one thing: rename one of the two.", also=also)
+
+
+def alike(name: str, span: Span, other: str, what: str, where: Span) -> Diagnostic:
+    message = f"{quoted(name)} differs from {quoted(other)} only in capitals or `_`"
+    also = (Also(where, f"{quoted(other)} is {what}"),)
+    return _said("RW201", message, span, advice="People take them for one name: rename one of the two.", also=also)
+
+
+def built_in(name: str, span: Span) -> Diagnostic:
+    message = f"{quoted(name)} is a word of the language"
+    return _said("RW202", message, span, advice=f"Choose another name, {quoted(f'{name}_')} for instance.")
+
+
+def not_a_name(name: str, span: Span, longest: int) -> Diagnostic:
+    if len(name) > longest:
+        return _said("RW203", f"{quoted(name)} is longer than {longest} characters (limit name_characters)", span)
+    reason = "A name is made of letters from a to z, digits and `_`, and begins with a letter."
+    return _said("RW203", f"{quoted(name)} is not a name", span, reason=reason)
+
+
+def needs_capital(name: str, span: Span) -> Diagnostic:
+    better = name[:1].upper() + name[1:]
+    edit = Edit(span, better, f"write {quoted(better)}")
+    reason = "A small `good` then is one of them."
+    return _said("RW204", f"the kind {quoted(name)} begins with a small letter", span, reason=reason, edit=edit)
+
+
+def unknown_type(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW205", f"{quoted(name)} is neither a kind nor a resource", name, span, known, path)
+
+
+def unknown_kind(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW205", f"there is no kind {quoted(name)}", name, span, known, path)
+
+
+def unknown_resource(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW205", f"there is no resource {quoted(name)}", name, span, known, path)
+
+
+def unknown_column(kind: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    what = f"{quoted(kind)} has neither a constant nor a field {quoted(name)}"
+    return _unknown("RW206", what, name, span, known, path)
+
+
+def unknown_member(kind: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW207", f"there is no {quoted(kind)} called {quoted(name)}", name, span, known, path)
+
+
+def unknown_target(what: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW208", f"there is no {what} {quoted(name)}", name, span, known, path)
+
+
+def unknown_word(setting: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW209", f"{quoted(name)} is no answer to {quoted(setting)}", name, span, known, path)
+
+
+def two_members(kind: str, name: str, span: Span, first: Span) -> Diagnostic:
+    also = (Also(first, "the first"),)
+    return _said("RW210", f"{quoted(kind)} has two members called {quoted(name)}", span, also=also)
+
+
+def parameter_twice(name: str, span: Span, first: Span, path: str) -> Diagnostic:
+    also = (Also(first, "the first"),)
+    return _said("RW211", f"two parameters are called {quoted(name)}", span, path=path, also=also)
+
+
+def parameter_hides(name: str, span: Span, what: str, where: Span, path: str) -> Diagnostic:
+    also = (Also(where, f"here it is {what}"),)
+    return _said("RW211", f"the parameter {quoted(name)} has the name of {what}", span, path=path, also=also)
+
+
+def parameter_without_kind(name: str, span: Span, kinds: Iterable[str], path: str) -> Diagnostic:
+    names = list(kinds)
+    example = nearest(name.replace("_", ""), names) or (names[0] if names else "1..9")
+    advice = f"Write its type behind it: {quoted(f'{name} {example}')}."
+    return _said("RW212", f"nothing says what {quoted(name)} is", span, path=path, advice=advice)
+
+
+def no_parameters_here(what: str, span: Span) -> Diagnostic:
+    return _said("RW213", f"{what} has no parameters", span)
+
+
+# ---- types and values ----
+
+
+def wrong_type_here(what: str, span: Span, where: str, path: str, advice: str = "") -> Diagnostic:
+    return _said("RW214", f"{what} cannot be {where}", span, path=path, advice=advice)
+
+
+def no_bound(what: str, span: Span, path: str) -> Diagnostic:
+    advice = "Say how much it holds at most: `up to 5`."
+    return _said("RW215", f"{what} has no bound", span, path=path, advice=advice)
+
+
+def no_start(name: str, kind: str, span: Span, path: str) -> Diagnostic:
+    advice = f"Say which with `= …`, or let it be {quoted(f'{kind} or none')}."
+    return _said(
+        "RW216", f"nothing says which {quoted(kind)} {quoted(name)} is at the start", span, path=path, advice=advice
+    )
+
+
+def start_of_indexed(name: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW217", f"a row cannot give the start of {quoted(name)}, which has an index", span, path=path)
+
+
+def not_this_value(text: str, wanted: str, span: Span, path: str, advice: str = "") -> Diagnostic:
+    return _said("RW218", f"{quoted(text)} is not {wanted}", span, path=path, advice=advice)
+
+
+def out_of_range(value: int, low: int | None, high: int | None, span: Span, path: str) -> Diagnostic:
+    if low is None:
+        bounds = f"at most {high}"
+    elif high is None:
+        bounds = f"at least {low}"
+    else:
+        bounds = f"{low} to {high}"
+    return _said("RW219", f"{value} is outside of {bounds}", span, path=path)
+
+
+def no_value(kind: str, member: str, constant: str, span: Span, declared: Span) -> Diagnostic:
+    also = (Also(declared, "declared here, without a default"),)
+    message = f"{quoted(member)} does not say its {quoted(constant)}"
+    return _said("RW220", message, span, path=f"kinds.{kind}", also=also)
+
+
+def backwards(low: int, high: int, span: Span, path: str) -> Diagnostic:
+    return _said("RW221", f"the range {low}..{high} is empty", span, path=path)
+
+
+def count_missing(counts: list[int], span: Span, path: str, book: Span) -> Diagnostic:
+    players = " and ".join(map(str, counts))
+    also = (Also(book, "who plays is said here"),)
+    return _said("RW222", f"no value for {players} players", span, path=path, also=also)
+
+
+def count_not_played(count: str, span: Span, low: int, high: int, path: str) -> Diagnostic:
+    return _said("RW223", f"{quoted(count)} is not a number of players of this book ({low}..{high})", span, path=path)
+
+
+def not_an_option(text: str, span: Span, path: str, options: Span) -> Diagnostic:
+    also = (Also(options, "the options"),)
+    return _said("RW224", f"the value {quoted(text)} is not among the options", span, path=path, also=also)
+
+
+def not_open(name: str, answers: int, span: Span, path: str) -> Diagnostic:
+    known = "one answer" if answers else "no answers"
+    return _said(
+        "RW246",
+        f"`{name}` asks a question to which the book knows {known}",
+        span,
+        path=path,
+        reason="A ruling is for what may be settled in one way or another.",
+        advice="List two answers or more under `options:`, or leave out `question:`.",
+    )
+
+
+def players_range(span: Span, seats: int) -> Diagnostic:
+    return _said(
+        "RW225", f"{quoted(span.text)} is not a number of players", span, reason=f"From 1 to {seats} can play."
+    )
+
+
+def too_many(what: str, limit: int, setting: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW226", f"more than {limit} {what} (limit {setting})", span, path=path)
+
+
+def pieces_of_members(kind: str, span: Span) -> Diagnostic:
+    message = f"{quoted(kind)} has members and pieces"
+    reason = "Members stay where they are, pieces move; a kind has one or the other."
+    return _said("RW227", message, span, reason=reason)
+
+
+def nothing_in_kind(kind: str, span: Span) -> Diagnostic:
+    advice = "Give it `members:`, `pieces:` or a `board:`."
+    return _said("RW228", f"{quoted(kind)} has no members", span, advice=advice)
+
+
+def not_a_piece(kind: str, span: Span, path: str) -> Diagnostic:
+    reason = f"{quoted(kind)} has members, which stay where they are; only `pieces:` lie in places."
+    return _said("RW229", f"no place can hold {quoted(kind)}", span, path=path, reason=reason)
+
+
+def changes_in_play(text: str, span: Span, path: str) -> Diagnostic:
+    reason = (
+        "This has to be known before a game begins: numbers, settings and what is printed on things may stand here."
+    )
+    return _said("RW248", f"{quoted(text)} can change in play", span, path=path, reason=reason)
+
+
+def text_changes(text: str, span: Span, path: str) -> Diagnostic:
+    reason = "A title or text is printed before a game begins: settings, `values:` and what is printed may stand in it."
+    return _said("RW248", f"{quoted(text)} can change in play", span, path=path, reason=reason)
+
+
+# ---- tables ----
+
+
+def table_gap(keys: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW230", f"no row for {keys}", span, path=path)
+
+
+def table_overlap(keys: str, span: Span, first: Span, path: str) -> Diagnostic:
+    also = (Also(first, "covered here already"),)
+    return _said("RW231", f"{keys} is covered twice", span, path=path, also=also)
+
+
+def table_row_length(found: int, wanted: int, span: Span, path: str) -> Diagnostic:
+    values = "1 value" if found == 1 else f"{found} values"
+    return _said("RW232", f"this row has {values} where {wanted} are needed", span, path=path)
+
+
+def table_key_outside(text: str, key: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW233", f"{quoted(text)} is outside of the key {quoted(key)}", span, path=path)
+
+
+def table_key_type(key: str, what: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW234", f"the key {quoted(key)} cannot be {what}", span, path=path)
+
+
+# ---- boards ----
+
+
+def cell_words(text: str, span: Span, path: str, reason: str) -> Diagnostic:
+    return _said("RW235", f"{quoted(text)} is not a cell of a board", span, path=path, reason=reason)
+
+
+def link_broken(text: str, span: Span, path: str, reason: str) -> Diagnostic:
+    return _said("RW237", f"{quoted(text)} is not a link between two spaces", span, path=path, reason=reason)
+
+
+# ---- sheets ----
+
+
+def no_name_column(span: Span) -> Diagnostic:
+    return _said("RW238", "the sheet has no column `name`", span)
+
+
+def no_name(span: Span) -> Diagnostic:
+    return _said("RW238", "this row has no name", span)
+
+
+def bad_column(name: str, span: Span) -> Diagnostic:
+    reason = "A column is called like a constant or field: `price`, or `extra[mead]` for one with an index."
+    return _said("RW240", f"{quoted(name)} is not a name of a column", span, reason=reason)
+
+
+def not_a_count(text: str, span: Span, path: str) -> Diagnostic:
+    return _said("RW241", f"{quoted(text)} is not a number of copies", span, path=path)
+
+
+# ---- sources, circles ----
+
+
+def unknown_clause(clause: str, span: Span, source: str, path: str) -> Diagnostic:
+    advice = f"Add its number to `sources.{source}.clauses`, or cite another."
+    return _said("RW242", f"{quoted(source)} has no clause {quoted(clause)}", span, path=path, advice=advice)
+
+
+def unknown_source(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    return _unknown("RW242", f"there is no source {quoted(name)}", name, span, known, path)
+
+
+def bad_clause(text: str, span: Span, path: str) -> Diagnostic:
+    advice = "Write `SF-20` or `SF-20..SF-27`, or `assumed` for what stands on no page."
+    return _said("RW243", f"{quoted(text)} names no clauses", span, path=path, advice=advice)
+
+
+def needs_itself(names: list[str], span: Span, path: str) -> Diagnostic:
+    way = chain([*names, names[0]])
+    return _said("RW244", f"the value of {quoted(names[0])} needs itself: {way}", span, path=path)
+
+
+def field_and_function(kind: str, name: str, span: Span, where: Span) -> Diagnostic:
+    also = (Also(where, "the function"),)
+    message = f"{quoted(f'{kind.lower()}.{name}')} is a field or constant and a function"
+    return _said("RW245", message, span, path=f"kinds.{kind}", also=also)
+
+
+def wants(what: str, span: Span, path: str, advice: str) -> Diagnostic:
+    return _said("RW247", what, span, path=path, advice=advice)

@@ -1,0 +1,1 @@
+"""Statements: from the trees of the grammar to the typed tree."""

@@ -1,0 +1,47 @@
+"""What only cases say: `ann does build choosing Forge`, `clear(ship) choosing "£1"`."""
+
+from __future__ import annotations
+
+from rulewright.checking.context import Context, Env
+from rulewright.checking.expressions.built_in_calls import named_action
+from rulewright.checking.expressions.dispatch import expression, read
+from rulewright.checking.messages import names as say_name
+from rulewright.checking.messages import statements as say_do
+from rulewright.checking.statements.choices import PLAYER
+from rulewright.checking.statements.doing import done
+from rulewright.hir import nodes as n
+from rulewright.hir.book import Action
+from rulewright.syntax import tree as t
+
+
+def does(ctx: Context, env: Env, tree: t.Does) -> n.Stmt | None:
+    """A player takes an action with these choices."""
+    _only_in_cases(ctx, env, tree, "does")
+    player = expression(ctx, env, tree.player, PLAYER)
+    action = named_action(ctx, env, tree.action)
+    choices = _choices(ctx, env, tree.choices)
+    if isinstance(action, Action):
+        return n.Does(player, action, choices, span=tree.span)
+    if action is not None:
+        ctx.say(say_name.not_an_action(env.path, tree.action.span, action.name, ctx.book.actions, "action"))
+    return None
+
+
+def do_choosing(ctx: Context, env: Env, tree: t.DoChoosing) -> n.Stmt | None:
+    """A step with the choices made in it."""
+    _only_in_cases(ctx, env, tree, "choosing")
+    call = done(ctx, env, tree.call)
+    choices = _choices(ctx, env, tree.choices)
+    if isinstance(call, (n.CallStep, n.CallDeed, n.CallAdjustment)):
+        return n.DoChoosing(call, choices, span=tree.span)
+    return None
+
+
+def _choices(ctx: Context, env: Env, trees: tuple[t.Expr, ...]) -> tuple[n.Expr, ...]:
+    """Labels as texts, members, numbers, none to decline."""
+    return tuple(read(ctx, env, tree) for tree in trees)
+
+
+def _only_in_cases(ctx: Context, env: Env, tree: t.Node, word: str) -> None:
+    if not env.in_case:
+        ctx.say(say_do.only_in_cases(env.path, tree.span, word))

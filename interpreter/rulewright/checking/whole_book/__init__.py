@@ -1,0 +1,1 @@
+"""Questions that only a whole book can answer."""
