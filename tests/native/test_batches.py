@@ -13,8 +13,7 @@ import pytest
 from rulewright.backends.native import emit_program, machine
 from rulewright.pipeline import Table, load_book, seat_table
 from rulewright.playing.match import book_in, table_for
-from rulewright.simulation import arena as choosing
-from rulewright.simulation import threads
+from rulewright.simulation import arena as choosing, threads
 from rulewright.simulation.arena import Arena
 from rulewright.simulation.as_data import as_data
 from rulewright.simulation.backend import Wanted

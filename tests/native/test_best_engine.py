@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.backends.native import best_engine as choosing
-from rulewright.backends.native import compile_cc, expressions
+from rulewright.backends.native import best_engine as choosing, compile_cc, expressions
 from rulewright.backends.native.best_engine import NO_COMPILER, best_engine, c_text
 from rulewright.backends.native.engine import NativeEngine
 from rulewright.backends.python.engine import PythonEngine

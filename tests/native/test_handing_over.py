@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.backends.native import best_engine as choosing
-from rulewright.backends.native import emit_program, machine
+from rulewright.backends.native import best_engine as choosing, emit_program, machine
 from rulewright.backends.native.best_engine import best_engine
 from rulewright.backends.native.engine import NativeEngine
 from rulewright.backends.native.machine import FAULT, Machine, where

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rulewright.syntax.read_yaml import read_yaml
 from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rulings.covering import Questions, each_once, every_pair, pairs
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import log, sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rulewright.backends.search_numbers import (
     ONE,

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.hir.types import BoolType, NoneType, WordType
 
 LEFT_OUT = {

@@ -11,8 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
-from .check_speed import IMPORTS, long_books, seconds
-from .check_speed import check as checking
+from .check_speed import IMPORTS, check as checking, long_books, seconds
 from .measuring import Precision, Spent, Work, compare, quotient
 from .players import ROOT
 from .rows import Outcome, Row, speeds

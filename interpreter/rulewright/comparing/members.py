@@ -13,8 +13,7 @@ from rulewright.comparing.named import paired
 from rulewright.comparing.side import Side
 from rulewright.comparing.values import Values
 from rulewright.comparing.wording import arrow, cited, ordinal, plain
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.hir.types import ListType, MemberType, Type
 from rulewright.hir.walk import walk
 from rulewright.sheet.speech.nouns import spoken

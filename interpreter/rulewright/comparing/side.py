@@ -10,8 +10,7 @@ from rulewright.comparing.change import Step, Way
 from rulewright.comparing.typed import Typed, names, roots
 from rulewright.formatting.forms_below import entry_form, item_form
 from rulewright.formatting.scalars import Reader, rule_of
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.hir.types import BoolType
 from rulewright.language.forms import Form
 from rulewright.language.keys import KEYS

@@ -14,8 +14,7 @@ from itertools import pairwise
 from rulewright.formatting.lines import Line, without_doubles
 from rulewright.formatting.spacing import joined_places, spaced
 from rulewright.syntax.group_lines import group_lines
-from rulewright.syntax.read_tokens import Line as RuleLine
-from rulewright.syntax.read_tokens import Token, read_lines
+from rulewright.syntax.read_tokens import Line as RuleLine, Token, read_lines
 from rulewright.syntax.tree import Node
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Findings

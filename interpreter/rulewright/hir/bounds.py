@@ -11,8 +11,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Function, HoldingShape, TrackShape, Value
 from rulewright.hir.definitions import Definitions
 from rulewright.hir.field_bounds import WIDE, FieldBounds, Range

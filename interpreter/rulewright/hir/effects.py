@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 
 PASSED = frozenset(
     {

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.split_blocks import targets
 from rulewright.hir.walk import bound, children, statements, walk
 

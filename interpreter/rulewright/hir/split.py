@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Adjustment, Book, Deed, Step
 from rulewright.hir.frame import frame_of
 from rulewright.hir.split_actions import action_proc, adjustment_proc, deed_proc, step_proc

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Adjustment, AdjustmentRow, Book, Deed, Hook, Modifier, Step
 from rulewright.hir.frame import live_before, reads_at_end
 from rulewright.hir.split_blocks import Builder, Shared

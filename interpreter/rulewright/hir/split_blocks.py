@@ -6,8 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from typing import NewType
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Adjustment, Book, Deed, Step
 from rulewright.hir.types import NUMBER, ListType, Type
 from rulewright.hir.waits import Waits

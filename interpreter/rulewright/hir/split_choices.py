@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.decisions import answer_of, chance_of, choice_of, pick_of, set_choice_of
 from rulewright.hir.split_blocks import Builder
 from rulewright.hir.split_loops import each_in, kept, local, loop

@@ -8,8 +8,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Book, Constant, Kind, Setting, Table, TrackShape
 from rulewright.lint.sheets import Sheet
 from rulewright.text.source import Span

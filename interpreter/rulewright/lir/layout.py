@@ -18,8 +18,7 @@ from functools import cached_property
 from itertools import product
 from typing import Literal
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Field, Group, Modifier
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.types import ListType, RouteType

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Field, HoldingShape, Kind, Limit, ListShape, PlaceShape, Rules
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.split_actions import optional_modifiers

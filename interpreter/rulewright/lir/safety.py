@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.questions import nodes
 from rulewright.lir.rebuilding import Rebuilder
 

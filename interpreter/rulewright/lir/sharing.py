@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.questions import below, field_names, nodes, writes
 from rulewright.lir.safety import Intervals, Widest, is_safe, widest_of
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.hir.scene import Scene
 from rulewright.hir.walk import records
 from rulewright.mutation import data

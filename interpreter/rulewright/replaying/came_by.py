@@ -10,8 +10,7 @@ from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.watched import Run, watched
 from rulewright.backends.reference.world import World
 from rulewright.comparing.change import Change
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.walk import blocks
 from rulewright.text.source import Span
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Book, Field, ValueShape
 from rulewright.hir.types import NUMBER
 

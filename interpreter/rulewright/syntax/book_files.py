@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from collections.abc import Mapping as Texts
+from collections.abc import Iterable, Mapping as Texts
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol

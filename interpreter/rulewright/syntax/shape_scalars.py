@@ -8,8 +8,7 @@ from typing import Protocol
 
 from rulewright.language.forms import SCALARS, Form, Names
 from rulewright.language.schemas import NAME
-from rulewright.syntax import numbers
-from rulewright.syntax import shape_messages as say
+from rulewright.syntax import numbers, shape_messages as say
 from rulewright.syntax.requote import requote
 from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic

@@ -6,8 +6,7 @@ from rulewright.checking.check import check
 from rulewright.checking.data.board_layout import beside
 from rulewright.checking.declare.boards import cell_name
 from rulewright.checking.facts.find_circles import circles, knots
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Book, HoldingShape, KindIndex, ListShape, PlaceShape, RangeIndex, TrackShape, ValueShape
 from rulewright.hir.scene import Scene
 from rulewright.syntax.read_book import read_book_text

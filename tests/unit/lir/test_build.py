@@ -6,8 +6,7 @@ from itertools import product
 
 import pytest
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 
 
 def number(low: int, high: int) -> lir.Get:

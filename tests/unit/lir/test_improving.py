@@ -7,8 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.evaluate import LirFault, Machine
 from rulewright.lir.improve.carrying import carry
 from rulewright.lir.improve.knowing import Knower

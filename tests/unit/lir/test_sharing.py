@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.passes import drop_unread
 from rulewright.lir.questions import nodes
 from rulewright.lir.sharing import share

@@ -8,8 +8,7 @@ import pytest
 
 from rulewright.reporting.as_text import as_text
 from rulewright.simulation.as_data import as_data
-from rulewright.simulation.figures import Batch, Figures
-from rulewright.simulation.figures import count as count_tally
+from rulewright.simulation.figures import Batch, Figures, count as count_tally
 from rulewright.simulation.intervals import differs, share, wilson
 from rulewright.simulation.record import FaultNote, GameRecord
 from rulewright.simulation.report import report

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulewright.backends.guessing.luck import Luck
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.move_codes import Digit, decode, digits
 from rulewright.lir.layout import FramePlan, Layout
 from rulewright.runtime.engine import Engine, Position

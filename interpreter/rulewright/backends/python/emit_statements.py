@@ -11,8 +11,7 @@ from rulewright.backends.python.loops import rows_at_once, rows_gone_through, sl
 from rulewright.backends.python.row_tables import rows_beside
 from rulewright.backends.python.watch import UNWATCHED
 from rulewright.language.fault_codes import OUT_OF_RANGE, TOO_MANY_OPTIONS, TOO_MANY_ROUTES
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.text.source import NOWHERE
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from rulewright.backends.python.watch import LOOPS, Watch
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.questions import WRITES, has_calls, is_closed, nodes
 from rulewright.lir.rebuilding import Rebuilder, with_bodies
 

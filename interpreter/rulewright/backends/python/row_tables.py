@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from rulewright.backends.python.watch import LOOPS
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.improve.looping import Valued
 from rulewright.lir.questions import nodes, weight
 from rulewright.lir.rebuilding import Rebuilder, with_bodies

@@ -10,8 +10,7 @@ from rulewright.backends.reference.options import is_decline
 from rulewright.backends.reference.prices import matters
 from rulewright.backends.reference.state import Env, Value
 from rulewright.backends.reference.world import Reached, Refused, World, executes
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Hook
 from rulewright.hir.decisions import YES, answer_of, chance_of, choice_of, pick_of, set_choice_of
 from rulewright.hir.split_actions import action_hooks, action_me, optional_modifiers

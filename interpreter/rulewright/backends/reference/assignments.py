@@ -17,8 +17,7 @@ from rulewright.backends.reference.cells import (
 from rulewright.backends.reference.changes import put, write_checked
 from rulewright.backends.reference.state import Cell, Env, Spot, Value
 from rulewright.backends.reference.world import World, executes
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import ListShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault

@@ -12,8 +12,7 @@ from rulewright.backends.reference.state import Env, Value
 from rulewright.backends.reference.trace import Entered, Logged
 from rulewright.backends.reference.words import words
 from rulewright.backends.reference.world import World, executes
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Adjustment, Deed, Entry, Hook, PlaceShape, Step
 from rulewright.hir.types import ListType
 from rulewright.language import fault_codes as faults

@@ -8,8 +8,7 @@ from rulewright.backends.reference.prices import dues
 from rulewright.backends.reference.state import Env, Option
 from rulewright.backends.reference.words import joined, say, units_words, words
 from rulewright.backends.reference.world import World
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Entry, HoldingShape
 from rulewright.hir.types import MemberType
 

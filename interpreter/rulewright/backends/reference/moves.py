@@ -7,8 +7,7 @@ from rulewright.backends.reference.changes import move_piece, move_units, put, w
 from rulewright.backends.reference.prices import Due, cost, dues
 from rulewright.backends.reference.state import Cell, Env, Spot
 from rulewright.backends.reference.world import World, executes
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import HoldingShape, PlaceShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.chance import draw, stream_number

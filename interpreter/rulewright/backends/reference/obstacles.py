@@ -12,8 +12,7 @@ from rulewright.backends.reference.options import can_decline, candidates, decli
 from rulewright.backends.reference.reasons import Look
 from rulewright.backends.reference.state import Env, Value
 from rulewright.backends.reference.world import Reached, Refused, World
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 from rulewright.text.source import Span

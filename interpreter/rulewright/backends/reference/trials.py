@@ -10,8 +10,7 @@ from rulewright.backends.reference.machine import action_proc, advance, call, ta
 from rulewright.backends.reference.options import can_decline, candidates, declining, seat_of
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.world import Reached, Refused, World, evaluates
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Group, Limit, Rules
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.budget import MOST_OPTIONS

@@ -14,8 +14,7 @@ from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.trials import running_action, trial
 from rulewright.backends.reference.words import joined, say, words
 from rulewright.backends.reference.world import World
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.move_codes import DECLINE
 from rulewright.hir.types import MemberType
 from rulewright.runtime.faults import Fault

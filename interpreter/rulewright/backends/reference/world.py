@@ -12,8 +12,7 @@ from typing import Any, TypeVar, cast
 from rulewright.backends.reference.state import Env, Option, State, Value
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.trace import Trace
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action
 from rulewright.hir.effects import is_effect
 from rulewright.runtime.budget import Budget

@@ -14,8 +14,7 @@ from rulewright.checking.messages import declare as say
 from rulewright.checking.messages.wording import describe
 from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.trees import datum_tree
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode
 

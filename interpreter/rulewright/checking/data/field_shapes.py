@@ -8,8 +8,7 @@ from rulewright.checking.data.read_types import bounds_of, fixed, unknown, value
 from rulewright.checking.expressions.dispatch import element_type
 from rulewright.checking.expressions.table import expression
 from rulewright.checking.messages import declare as say
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, Shape, TrackShape, ValueShape
 from rulewright.syntax import tree
 

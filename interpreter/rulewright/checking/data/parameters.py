@@ -6,8 +6,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.data.read_types import bounds_of, value_type
 from rulewright.checking.messages import declare as say
 from rulewright.checking.names import BUILT_IN
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import KindIndex, RangeIndex
 from rulewright.syntax import tree
 from rulewright.text.source import Span

@@ -6,8 +6,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.data.fixed_values import known_beforehand
 from rulewright.checking.expressions.table import expression
 from rulewright.checking.messages import declare as say
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.syntax import tree
 from rulewright.text.source import Span
 

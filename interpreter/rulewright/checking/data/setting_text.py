@@ -8,8 +8,7 @@ from dataclasses import replace
 from rulewright.checking.context import Context
 from rulewright.checking.data.setting_values import Datum, setting_value
 from rulewright.checking.messages import declare as say
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Setting
 from rulewright.hir.scene import Price, Scene, Value
 from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode

@@ -7,8 +7,7 @@ from rulewright.checking.data.data_values import Wanted, datum
 from rulewright.checking.expressions.amounts import parts
 from rulewright.checking.messages import declare as say
 from rulewright.checking.trees import datum_tree
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Setting
 from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode
 

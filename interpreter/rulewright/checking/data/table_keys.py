@@ -9,8 +9,7 @@ from rulewright.checking.context import Context
 from rulewright.checking.facts.widest import widest
 from rulewright.checking.messages import declare as say
 from rulewright.checking.names import member_called, suggested
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.syntax.yaml_tree import Scalar
 
 _NUMBER = re.compile(r"-?\d{1,9}")

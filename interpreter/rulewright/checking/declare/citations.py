@@ -6,8 +6,7 @@ import re
 
 from rulewright.checking.context import Context
 from rulewright.checking.entry_forms import words_of
-from rulewright.checking.messages import cases as messages_cases
-from rulewright.checking.messages import declare as messages_declare
+from rulewright.checking.messages import cases as messages_cases, declare as messages_declare
 from rulewright.hir.source_text import SourceText
 from rulewright.syntax.yaml_tree import Scalar
 

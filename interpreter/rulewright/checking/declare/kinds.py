@@ -13,8 +13,7 @@ from rulewright.checking.entry_forms import mapping, sub, sub_scalar
 from rulewright.checking.messages import declare as say
 from rulewright.checking.names import KIND, SEATS, broken, declare
 from rulewright.checking.work import Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Constant, Kind, Member
 from rulewright.syntax.yaml_tree import Entry, Mapping
 

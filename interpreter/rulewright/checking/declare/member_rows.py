@@ -11,8 +11,7 @@ from rulewright.checking.messages import declare as say
 from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.trees import datum_tree
 from rulewright.checking.work import Cell, Row, Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import (
     Constant,
     Field,

@@ -9,8 +9,7 @@ from rulewright.checking.entry_forms import sub, sub_scalar, word
 from rulewright.checking.messages import declare as say
 from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.work import Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Resource
 from rulewright.syntax.yaml_tree import Entry, Scalar
 from rulewright.text.nearest import nearest

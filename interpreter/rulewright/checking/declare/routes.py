@@ -16,8 +16,7 @@ from rulewright.checking.expressions.table import expression
 from rulewright.checking.messages import declare as say
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Route, RouteCounter
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, YamlNode

@@ -14,8 +14,7 @@ from rulewright.checking.messages import declare as say
 from rulewright.checking.names import broken, declare
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Setting
 from rulewright.hir.rulings import answers
 from rulewright.syntax import tree

@@ -13,8 +13,7 @@ from rulewright.checking.messages.names import no_board
 from rulewright.checking.names import unsure
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import View, ViewColumn
 from rulewright.language.keys import OWNERS
 from rulewright.syntax import tree

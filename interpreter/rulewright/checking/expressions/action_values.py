@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.dispatch import error_at, wrong
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import types as say
+from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Group, Value
 from rulewright.hir.types import MemberType

@@ -11,8 +11,7 @@ from rulewright.checking.expressions.dispatch import error_at, wrong
 from rulewright.checking.expressions.function_bodies import call_function
 from rulewright.checking.expressions.references import Reference, TableRef, state_path
 from rulewright.checking.expressions.seats import seat_plays
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import types as say
+from rulewright.checking.messages import names as say_name, types as say
 from rulewright.checking.names import may_compare
 from rulewright.hir import nodes as n
 from rulewright.hir.book import (

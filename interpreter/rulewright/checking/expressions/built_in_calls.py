@@ -9,8 +9,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.action_values import actions_of
 from rulewright.checking.expressions.bare_names import me
 from rulewright.checking.expressions.dispatch import countable, error_at, expression, number, read, wrong
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import types as say
+from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
 from rulewright.hir.board import Board
 from rulewright.hir.book import Action, Group, Kind

@@ -7,8 +7,7 @@ from rulewright.checking.expressions.bare_names import unknown
 from rulewright.checking.expressions.built_in_calls import BUILT_IN_CALLS
 from rulewright.checking.expressions.dispatch import error_at, expression, wrong
 from rulewright.checking.expressions.function_bodies import call_function
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import types as say
+from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import ListType, RouteType, Type

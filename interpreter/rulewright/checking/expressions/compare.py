@@ -5,9 +5,7 @@ from __future__ import annotations
 from rulewright.checking.context import AnswerWord, Context, Env, MemberName
 from rulewright.checking.expressions.dispatch import error_at, read, source, wrong
 from rulewright.checking.expressions.fit import as_list, comparable, ordered
-from rulewright.checking.messages import statements as say_do
-from rulewright.checking.messages import types as say
-from rulewright.checking.messages import units as say_unit
+from rulewright.checking.messages import statements as say_do, types as say, units as say_unit
 from rulewright.hir import nodes as n
 from rulewright.hir.book import PlaceShape
 from rulewright.hir.types import (

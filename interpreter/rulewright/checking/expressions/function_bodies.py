@@ -9,9 +9,7 @@ from rulewright.checking.expressions.binding import local
 from rulewright.checking.expressions.dispatch import error_at, read
 from rulewright.checking.expressions.fit import as_list
 from rulewright.checking.facts.find_circles import circles, knots
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import types as say
-from rulewright.checking.messages import units as say_unit
+from rulewright.checking.messages import names as say_name, types as say, units as say_unit
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Function
 from rulewright.hir.types import ERROR, HoldingType, NoneType, Type, UnitsType

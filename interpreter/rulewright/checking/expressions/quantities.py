@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from rulewright.checking.context import Context, Env, MemberName, UnitWord
 from rulewright.checking.expressions.dispatch import error_at, read
 from rulewright.checking.expressions.seats import seat_plays
-from rulewright.checking.messages import types as say
-from rulewright.checking.messages import units as say_unit
+from rulewright.checking.messages import types as say, units as say_unit
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Resource
 from rulewright.hir.types import NUMBER, AmountType, ErrorType, MemberType, NumberType, Type, UnitsType

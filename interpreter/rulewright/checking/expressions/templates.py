@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.dispatch import read
 from rulewright.checking.expressions.shown_prices import shown_price
-from rulewright.checking.messages import types as say
-from rulewright.checking.messages import units as say_unit
+from rulewright.checking.messages import types as say, units as say_unit
 from rulewright.checking.trees import parsed
 from rulewright.hir import nodes as n
 from rulewright.hir.types import ErrorType, UnitsType

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Book
 
 Interval = tuple[int, int]

@@ -6,8 +6,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.dispatch import expression, lines, number, read
 from rulewright.checking.expressions.paths import reference
 from rulewright.checking.expressions.references import complete, path_type, value_of
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import statements as say_do
+from rulewright.checking.messages import names as say_name, statements as say_do
 from rulewright.checking.messages.wording import describe
 from rulewright.checking.statements.places import path_of
 from rulewright.hir import nodes as n

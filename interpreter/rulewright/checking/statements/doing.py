@@ -6,9 +6,7 @@ from rulewright.checking.context import Context, Env, Symbol
 from rulewright.checking.expressions.bare_names import unknown
 from rulewright.checking.expressions.calls import arguments
 from rulewright.checking.expressions.dispatch import error_at, read
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import statements as say_do
-from rulewright.checking.messages import types as say
+from rulewright.checking.messages import names as say_name, statements as say_do, types as say
 from rulewright.checking.statements.changes import swap
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Adjustment, Deed, Function, Group, Step

@@ -8,9 +8,7 @@ from rulewright.checking.expressions.dispatch import error_at, expression, read,
 from rulewright.checking.expressions.holders import Holder, holder, holding
 from rulewright.checking.expressions.references import path_type
 from rulewright.checking.expressions.streams import stream
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import statements as say_do
-from rulewright.checking.messages import units as say_unit
+from rulewright.checking.messages import names as say_name, statements as say_do, units as say_unit
 from rulewright.checking.messages.wording import describe
 from rulewright.checking.statements.places import Place, is_word, path_of, place
 from rulewright.checking.statements.transfers import move_units

@@ -13,8 +13,7 @@ from rulewright.checking.context import Context
 from rulewright.checking.facts.find_circles import circles
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.facts.mentions import of_lines
-from rulewright.checking.messages import book as say_book
-from rulewright.checking.messages import declare as say
+from rulewright.checking.messages import book as say_book, declare as say
 from rulewright.checking.whole_book.call_depth import deepest, levels_of
 from rulewright.hir.book import Book, Constant, Field, Function, Kind, Setting, Table
 from rulewright.text.limits import DEFAULT

@@ -8,8 +8,7 @@ from rulewright.checking.context import Context
 from rulewright.checking.facts.call_graph import CallGraph
 from rulewright.checking.facts.find_circles import circles
 from rulewright.checking.facts.what_runs import all_statements
-from rulewright.checking.messages import book as say
-from rulewright.checking.messages import declare as say_declare
+from rulewright.checking.messages import book as say, declare as say_declare
 from rulewright.checking.whole_book.call_circles import call_circles
 from rulewright.checking.whole_book.call_depth import too_deep
 from rulewright.checking.whole_book.empty_choices import empty_choices
@@ -27,8 +26,7 @@ from rulewright.checking.whole_book.trying_out import trying_out
 from rulewright.checking.whole_book.unused import unused
 from rulewright.checking.whole_book.written_out import written_out
 from rulewright.checking.work import Work
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Adjustment
 
 

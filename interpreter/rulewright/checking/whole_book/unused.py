@@ -8,8 +8,7 @@ from rulewright.checking.context import Context
 from rulewright.checking.facts.lines_of import lines_of, loose_lines, texts_of
 from rulewright.checking.facts.mentions import of_lines
 from rulewright.checking.messages import book as say
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Action, Book, Entry, Group, HoldingShape, Kind
 
 LANGUAGE_SETTINGS = frozenset({"loop_limit"})

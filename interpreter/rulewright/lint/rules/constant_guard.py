@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.checking.facts.sure_values import sure
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import EndTrigger, Hook, Modifier, Rules
 from rulewright.hir.walk import walk
 from rulewright.lint.finding import found

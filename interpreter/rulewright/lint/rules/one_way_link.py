@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.hir import nodes as n
-from rulewright.hir import types as t
+from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Kind
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.improve.effects import effects_of
 from rulewright.lir.questions import nodes
 from rulewright.lir.reads import ranges_read

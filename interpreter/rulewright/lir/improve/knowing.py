@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.improve.effects import Effects, effects_of
 from rulewright.lir.improve.known import Known, is_get, is_plain, mentions, reads
 from rulewright.lir.questions import has_calls, is_closed, nodes

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.improve.effects import Effects, effects_of
 from rulewright.lir.questions import nodes
 from rulewright.lir.rebuilding import Rebuilder, with_bodies

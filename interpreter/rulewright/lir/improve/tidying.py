@@ -7,8 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.questions import below, has_calls, nodes
 from rulewright.lir.rebuilding import Rebuilder
 

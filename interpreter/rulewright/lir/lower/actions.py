@@ -8,8 +8,7 @@ from itertools import groupby
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Group, Limit, Modifier, Rules
 from rulewright.hir.types import BOOL
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import UseKey
 from rulewright.lir.lower.calls import action_names, action_value, modified, modifier_names
 from rulewright.lir.lower.conditions import conjuncts

@@ -9,8 +9,7 @@ from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, Trac
 from rulewright.hir.field_bounds import WIDE
 from rulewright.hir.types import MemberType
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import FieldPlan
 from rulewright.lir.lower.sources import Slot, Slots, Source
 from rulewright.lir.lower.writer import Names, Writer

@@ -6,8 +6,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Adjustment
 from rulewright.hir.walk import children, statements, walk
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.sources import Listed, Source
 from rulewright.lir.lower.writer import STATEMENTS, Names, Writer
 

@@ -6,8 +6,7 @@ from collections.abc import Hashable
 
 from rulewright.hir import nodes as n
 from rulewright.hir.types import ListType, RouteType
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import is_list, is_route
 from rulewright.lir.lower.writer import Bound, RouteRef, RowRef, Writer
 from rulewright.lir.plan import route_width

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Deed
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument
 from rulewright.lir.lower.callers import callers_of
 from rulewright.lir.lower.decisions import can_decline, declined, may_be_declined

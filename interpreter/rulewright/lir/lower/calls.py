@@ -11,8 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Action, Function, Modifier, Value
 from rulewright.hir.types import BoolType, ListType, MemberType, RouteType
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument, passed, received, shape_of
 from rulewright.lir.lower.sources import Listed, Source
 from rulewright.lir.lower.tabulate import tabulated

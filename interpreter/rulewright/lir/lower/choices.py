@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.move_codes import Digit, digits
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.conditions import conjuncts, reads
 from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.sources import Listed, Source, of_bound

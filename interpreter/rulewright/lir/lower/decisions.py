@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.hir import program as p
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import unset
 from rulewright.lir.lower.choices import Enumeration
 from rulewright.lir.lower.segments import Segment

@@ -8,8 +8,7 @@ from itertools import product
 from rulewright.hir import nodes as n
 from rulewright.hir.book import PlaceShape, TrackShape
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import holding_caps, holding_key, spot, track_values
 from rulewright.lir.lower.writer import EXPRESSIONS, RouteRef, Writer
 

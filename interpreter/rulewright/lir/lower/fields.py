@@ -7,8 +7,7 @@ from dataclasses import replace
 from rulewright.hir import nodes as n
 from rulewright.hir.book import ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import Spot, spot, track_values
 from rulewright.lir.lower.pieces import kind_of, move_piece
 from rulewright.lir.lower.sources import Listed, Source

@@ -12,8 +12,7 @@ from dataclasses import replace
 from rulewright.hir import nodes as n
 from rulewright.hir.types import ListType, RouteType
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.sources import Items, Listed, Source
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Writer
 from rulewright.lir.questions import may_fault, weight

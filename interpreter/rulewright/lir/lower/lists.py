@@ -7,8 +7,7 @@ from itertools import accumulate
 from rulewright.hir import nodes as n
 from rulewright.hir.types import MemberType, NoneType
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import spot
 from rulewright.lir.lower.expressions import whereabouts
 from rulewright.lir.lower.sources import Constants, Listed, Picked, Range, Rows, Runs, Source, of_bound

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import PlaceShape
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import FieldPlan, UseKey
 from rulewright.lir.lower.writer import STATEMENTS, Writer
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 from rulewright.hir import nodes as n
 from rulewright.hir.book import PlaceShape
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import FieldPlan
 from rulewright.lir.lower.addresses import Spot, spot
 from rulewright.lir.lower.expressions import where_slot, whereabouts

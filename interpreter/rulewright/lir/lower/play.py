@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, HoldingShape
 from rulewright.hir.frame import across
 from rulewright.hir.move_codes import DECLINE, Digit, digits
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.actions import each_legal
 from rulewright.lir.lower.addresses import spot
 from rulewright.lir.lower.blocks import PlayWriter

@@ -14,8 +14,7 @@ from rulewright.hir.book import Route, RouteCounter
 from rulewright.hir.bounds import MOST_LABELS, MOST_ROUTES
 from rulewright.hir.types import MemberType
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.sources import Source
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, Names, RouteRef, Writer
 

@@ -10,14 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action
 from rulewright.hir.types import MemberType, RouteType
 from rulewright.hir.walk import statements
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import VarPlan, is_list, is_route
 from rulewright.lir.lower.arguments import copy_into, fill_list, own_route
 from rulewright.lir.lower.shared import Shared

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.writer import Bound, RowRef, Writer
 
 Each = Callable[[lir.Expr], None]

@@ -9,8 +9,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.walk import children, paths, walk
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.layout import FieldPlan
 from rulewright.lir.lower.addresses import Spot, holding_caps, spot_of, track_values
 from rulewright.lir.lower.fields import put_list, write_value

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Deed, Hook, Step
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument, passed, received, shape_of
 from rulewright.lir.lower.folds import sort
 from rulewright.lir.lower.sources import Listed, Source

@@ -10,8 +10,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.book import Function
 from rulewright.hir.types import MemberType
 from rulewright.hir.walk import walk
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.lists import row_of
 from rulewright.lir.lower.sources import Source
 from rulewright.lir.lower.writer import Bound, Writer

@@ -15,13 +15,11 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, Condition, Deed
 from rulewright.hir.frame import live_in, statement_reads
 from rulewright.hir.split_actions import optional_modifiers
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument, copy_into, known_of, passed, received, unset
 from rulewright.lir.lower.callers import callers_of, reaches
 from rulewright.lir.lower.calls import action_names

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
+from rulewright.hir import nodes as n, program as p
 from rulewright.hir.book import Action, HoldingShape, Modifier
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import Spot, holding_caps, spot
 from rulewright.lir.lower.calls import action_names, is_used, modifier_names
 from rulewright.lir.lower.writer import STATEMENTS, Names, Writer

@@ -16,8 +16,7 @@ from rulewright.hir import nodes as n
 from rulewright.hir.effects import is_effect
 from rulewright.hir.types import ListType, RouteType
 from rulewright.language import fault_codes as faults
-from rulewright.lir import build
-from rulewright.lir import program as lir
+from rulewright.lir import build, program as lir
 from rulewright.lir.lower.shared import Shared
 from rulewright.lir.questions import is_closed
 from rulewright.text.source import NOWHERE, Span

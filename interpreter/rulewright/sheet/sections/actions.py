@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.sheet.page import Block, Item, Listing, Section, Words
 from rulewright.sheet.speech.amounts import amount
 from rulewright.sheet.speech.nouns import spoken

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.sheet.page import Block, Item, Listing, Words, grid
 from rulewright.sheet.speech.speaker import Speaker, sentence
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.hir.types import BoolType, ListType, MemberType, NumberType, Type
 from rulewright.sheet.page import Block, Item, Listing, Words
 from rulewright.sheet.speech.amounts import amount

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rulewright.hir import book as b
-from rulewright.hir import nodes as n
+from rulewright.hir import book as b, nodes as n
 from rulewright.hir.types import TextType
 from rulewright.sheet.page import Block, Item, Listing, Section, Words, grid, narrow
 from rulewright.sheet.sections.boards import board
