@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from rulewright.checking.declare.describe import titled
-from rulewright.hir.book import Book, Entry, Kind
+from rulewright.hir.book import Book, Kind
+from rulewright.hir.entry import Entry
 from rulewright.language.expressions import EXPRESSIONS, FUNCTIONS
 from rulewright.language.field_types import BUILT_IN, TYPES
 from rulewright.language.keys import KEYS

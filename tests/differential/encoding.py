@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulewright.backends.reference.state import Key, State, Value, Way
-from rulewright.hir.book import Action, Field, Group, HoldingShape, PlaceShape
+from rulewright.hir.fields import Field, HoldingShape, PlaceShape
+from rulewright.hir.rules import Action, Group
 from rulewright.lir.layout import FieldPlan, Layout, UseKey, VarPlan, is_list
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from rulewright.backends.reference.state import Cell, Key, State
 from rulewright.backends.reference.trace import Trace
-from rulewright.hir.book import Field, HoldingShape, PlaceShape
+from rulewright.hir.fields import Field, HoldingShape, PlaceShape
 
 Units = Counter[tuple[str, Key, int]]
 """How many units of which member (from 1; 0 where the resource has none) lie in which cell."""

@@ -10,7 +10,7 @@ from unittest.mock import patch
 from rulewright.backends.reference import machine, play, reference, words
 from rulewright.backends.reference.world import EVALUATES, EXECUTES
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Field, HoldingShape, KindIndex, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import Field, HoldingShape, KindIndex, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.types import BoolType, MemberType, NoneType
 from rulewright.hir.walk import paths
 

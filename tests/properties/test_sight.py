@@ -19,7 +19,7 @@ from rulewright.backends.reference.state import Spot, State, Value
 from rulewright.backends.reference.trials import legal_options
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import sees
-from rulewright.hir.book import HoldingShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import HoldingShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.program import Choice, Menu, SetChoice
 from rulewright.hir.types import ListType, MemberType, Type
 from rulewright.playing.answers import answers

@@ -8,6 +8,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from rulewright.hir import book as b, nodes as n
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import PlaceShape
+from rulewright.hir.rules import Action, Value
 from rulewright.hir.types import BoolType, NoneType, WordType
 
 LEFT_OUT = {
@@ -66,14 +69,14 @@ def _in(book: b.Book, path: str, value: Any, seen: set[int]) -> Iterator[Datum]:
             yield from _in(book, f"{path}[{number}]", inner, seen)
     elif is_dataclass(value) and not isinstance(value, type) and id(value) not in seen:
         seen.add(id(value))
-        if isinstance(value, b.Entry) and not value.shown:
+        if isinstance(value, Entry) and not value.shown:
             return
         yield from _datum(book, path, value)
         left_out = LEFT_OUT.get(type(value).__name__, set()) | _of_one_kind(value)
         for field in fields(value):
             if field.name not in left_out and field.name not in ("span", "type"):
                 yield from _in(book, f"{path}.{field.name}", getattr(value, field.name), seen)
-        if isinstance(value, b.Action):
+        if isinstance(value, Action):
             group = value.group.values if value.group else {}
             own = {name: v for name, v in value.values.items() if name not in group or _another(v, group[name])}
             yield from _in(book, f"{path}.values", own, seen)
@@ -83,14 +86,14 @@ def _of_one_kind(value: Any) -> set[str]:
     """Of players there are the fields alone; the room of a slot is one by its name, and a loop is bound anyway."""
     if isinstance(value, b.Kind) and value.name in BUILT_IN:
         return {"members", "constants"}
-    if isinstance(value, b.PlaceShape) and value.shape == "slot":
+    if isinstance(value, PlaceShape) and value.shape == "slot":
         return {"cap"}
     if isinstance(value, n.RepeatUntil) and isinstance(value.at_most, n.Num) and not value.at_most.span.text.isdigit():
         return {"at_most"}
     return set()
 
 
-def _another(value: b.Value, of_group: b.Value) -> bool:
+def _another(value: Value, of_group: Value) -> bool:
     return value.base.span != of_group.base.span
 
 

@@ -10,7 +10,7 @@ from sheet.tables import small_book
 from test_corpus_check import ALL, Case, book_of
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action
+from rulewright.hir.rules import Action
 from rulewright.pipeline import Table, check_book, seat_table
 from rulewright.sheet.as_html import as_html
 from rulewright.sheet.as_markdown import as_markdown

@@ -8,7 +8,8 @@ from rulewright.backends.reference.words import member_words
 from rulewright.backends.seen_words import UNSEEN, Line, line
 from rulewright.backends.sight import PLAYER, Sighted
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, Kind, ListShape, PlaceShape, ValueShape
+from rulewright.hir.book import Kind
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, ValueShape
 from rulewright.hir.types import HoldingType, ListType, MemberType
 
 Row = tuple[tuple[Line, ...], ...]

@@ -13,7 +13,7 @@ from rulewright.backends.reference.state import Cell, Key, State
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import PLAYER, sees
-from rulewright.hir.book import Field, HoldingShape, KindIndex, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import Field, HoldingShape, KindIndex, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.types import BoolType, MemberType, Type, WordType
 
 Plain = Any

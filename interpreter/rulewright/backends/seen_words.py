@@ -9,7 +9,7 @@ from rulewright.backends.reference.words import amount_words, joined, member_wor
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import PLAYER, Sighted, Unseen
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape
+from rulewright.hir.fields import HoldingShape
 from rulewright.hir.types import AmountType, BoolType, HoldingType, ListType, MemberType, PlaceType, Type
 from rulewright.runtime.faults import Fault
 

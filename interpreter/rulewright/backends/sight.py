@@ -14,7 +14,7 @@ from rulewright.backends.reference.state import Cell, Cells, Env, Key, State, Va
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, PlaceShape
+from rulewright.hir.fields import Field, PlaceShape
 
 PLAYER = "Player"
 

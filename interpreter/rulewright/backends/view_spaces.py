@@ -10,7 +10,8 @@ from rulewright.backends.reference.state import Env
 from rulewright.backends.seen_words import Line, line
 from rulewright.backends.sight import Sighted, Unseen
 from rulewright.hir import nodes as n
-from rulewright.hir.book import PlaceShape, View
+from rulewright.hir.book import View
+from rulewright.hir.fields import PlaceShape
 from rulewright.runtime.faults import Fault
 
 MOST_SPACES = 12

@@ -7,23 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rulewright.checking.facts.loose_bounds import LooseBounds, at_every_table
-from rulewright.hir.book import (
-    Action,
-    Adjustment,
-    Book,
-    Entry,
-    Field,
-    Function,
-    Group,
-    Kind,
-    Member,
-    Resource,
-    Route,
-    Setting,
-    Step,
-    Table,
-)
+from rulewright.hir.book import Book, Kind, Member, Resource, Setting
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Field, Table
 from rulewright.hir.nodes import Expr, Var
+from rulewright.hir.rules import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import Type
 from rulewright.syntax.parse_lines import ANY_NAME
 from rulewright.text.diagnostic import Also, Diagnostic, Findings

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.hir.book import Book, Entry
+from rulewright.hir.book import Book
+from rulewright.hir.entry import Entry
 from rulewright.pipeline import Table
 
 if TYPE_CHECKING:

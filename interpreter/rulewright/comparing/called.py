@@ -7,6 +7,7 @@ from typing import Any
 from rulewright.comparing.change import Way, base
 from rulewright.comparing.side import Side
 from rulewright.hir import book as b
+from rulewright.hir.entry import Entry
 from rulewright.language.keys import OWNERS
 from rulewright.sheet.speech.nouns import kind_noun, spoken
 
@@ -38,7 +39,7 @@ def title(side: Side, section: str, name: str) -> str:
     return f"{told} of each player" if section == "player" else told
 
 
-def _entry(side: Side, section: str, name: str) -> b.Entry | None:
+def _entry(side: Side, section: str, name: str) -> Entry | None:
     if section == "player":
         return side.book.kinds["Player"].fields.get(name)
     if section == "scoring":

@@ -14,6 +14,7 @@ from rulewright.comparing.side import Side
 from rulewright.comparing.values import Values
 from rulewright.comparing.wording import arrow, cited, ordinal, plain
 from rulewright.hir import book as b, nodes as n
+from rulewright.hir.fields import TrackShape
 from rulewright.hir.types import ListType, MemberType, Type
 from rulewright.hir.walk import walk
 from rulewright.sheet.speech.nouns import spoken
@@ -107,7 +108,7 @@ def is_climbed(book: b.Book, name: str) -> bool:
     """Whether a track goes over a list, a constant or a setting, so that its places are spaces."""
     holders = (book.kinds[kind].fields for kind in book.kinds)
     fields = [*book.state.values(), *(field for held in holders for field in held.values())]
-    tracks = (field.shape.values for field in fields if isinstance(field.shape, b.TrackShape))
+    tracks = (field.shape.values for field in fields if isinstance(field.shape, TrackShape))
     nodes = [node for values in tracks for node in walk(values)]
     return any(
         (isinstance(node, n.ConstantOf) and node.constant == name)

@@ -10,7 +10,8 @@ from rulewright.comparing.change import Step, Way
 from rulewright.comparing.typed import Typed, names, roots
 from rulewright.formatting.forms_below import entry_form, item_form
 from rulewright.formatting.scalars import Reader, rule_of
-from rulewright.hir import book as b, nodes as n
+from rulewright.hir import nodes as n
+from rulewright.hir.entry import Entry
 from rulewright.hir.types import BoolType
 from rulewright.language.forms import Form
 from rulewright.language.keys import KEYS
@@ -85,7 +86,7 @@ class Side:
     def typed(self) -> Typed:
         return Typed(self.book)
 
-    def about(self, entry: b.Entry) -> Speaker | None:
+    def about(self, entry: Entry) -> Speaker | None:
         """The speaker, about to say the rules of an entry."""
         return self.speaker and self.speaker.about(*roots(entry, self.book), params=names(entry))
 

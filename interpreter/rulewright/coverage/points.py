@@ -12,7 +12,10 @@ from typing import Any, Literal
 
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Course, Entry, Field, Kind, Rules, ScoreLine, Setting, Table, TieBreak, View
+from rulewright.hir.book import Book, Course, Kind, ScoreLine, Setting, TieBreak, View
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Field, Table
+from rulewright.hir.rules import Rules
 from rulewright.hir.rulings import answers, rulings
 from rulewright.hir.traced import traced
 from rulewright.hir.types import BoolType

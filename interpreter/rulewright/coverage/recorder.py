@@ -14,7 +14,7 @@ from rulewright.backends.reference.world import World
 from rulewright.checking.data.setting_text import settings_from_text
 from rulewright.coverage.points import Key, Place, Point, is_condition, lines, place, points
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Table
+from rulewright.hir.fields import Table
 from rulewright.hir.rulings import answers, rulings
 from rulewright.hir.scene import Price, Scene, Value
 from rulewright.hir.traced import traced

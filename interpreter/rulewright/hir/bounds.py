@@ -12,10 +12,11 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Function, HoldingShape, TrackShape, Value
 from rulewright.hir.definitions import Definitions
 from rulewright.hir.field_bounds import WIDE, FieldBounds, Range
+from rulewright.hir.fields import HoldingShape, TrackShape
 from rulewright.hir.intervals import combined, join, near
+from rulewright.hir.rules import Function, Value
 from rulewright.hir.scene import Scene
 from rulewright.hir.types import ListType, RouteType
 from rulewright.text.limits import DEFAULT

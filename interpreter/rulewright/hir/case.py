@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rulewright.hir.book import Action
-from rulewright.hir.nodes import Block, Does, Expr, Var
+from rulewright.hir.nodes import Answers, Block, Does, Expr, Var
+from rulewright.hir.rules import Action
 from rulewright.hir.scene import Price, Value
 from rulewright.text.source import NOWHERE, Span
 
@@ -26,6 +26,7 @@ class Case:
     `played`: the flow runs too, from `setup_seed` on, and actions answer what it asks.
 
     `proves` names clauses; `because` is the reason that each refusal must give; `number` counts from 1 in its file.
+    `sound` are lines tried after all others that may be refused, but neither break off nor lead round in a circle.
     `anywhere` is set where it is tried in positions that random games of `setup_seed` reach.
     `scores` and `places` are told by seat; `end` is a trigger, `flow` or `none`, or empty where the case does not say.
     """
@@ -41,8 +42,9 @@ class Case:
     given: Block = ()
     when: Block = ()
     then: tuple[Expr, ...] = ()
-    refuse: tuple[Does, ...] = ()
+    refuse: tuple[Does | Answers, ...] = ()
     because: str = ""
+    sound: Block = ()
     played: bool = False
     scores: dict[int, Expr] = field(default_factory=dict)
     places: dict[int, Expr] = field(default_factory=dict)

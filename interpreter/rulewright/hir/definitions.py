@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
-from rulewright.hir.book import Adjustment, Book, Function, Hook, Modifier, Step, Value
+from rulewright.hir import nodes as n, program as p
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Adjustment, Function, Hook, Modifier, Step, Value
 from rulewright.hir.walk import children, statements, walk
 
 
@@ -134,6 +134,7 @@ class Definitions(dict[n.Var, Origins]):
         self._expressions(line.value for line in book.scoring)
         self._expressions(tie.value for tie in book.ties)
         self._expressions(invariant.value for invariant in book.invariants)
+        self._expressions(line.value for line in (book.outlook,) if line)
         for view in book.views.values():
             if view.for_var is not None:
                 self._element(view.for_var, view.for_source)

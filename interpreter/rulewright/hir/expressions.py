@@ -16,7 +16,8 @@ from rulewright.text.source import NOWHERE, Span
 if TYPE_CHECKING:
     from dataclasses import dataclass
 
-    from rulewright.hir.book import Action, Field, Function, Group, Modifier, Route, Table
+    from rulewright.hir.fields import Field, Table
+    from rulewright.hir.rules import Action, Function, Group, Modifier, Route
 else:
     from rulewright.text.record import record as dataclass
 

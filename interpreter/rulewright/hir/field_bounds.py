@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, RangeIndex, TrackShape, ValueShape
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, RangeIndex, TrackShape, ValueShape
 from rulewright.hir.scene import Scene
 from rulewright.hir.types import BoolType, MemberType, Type, WordType
 

@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulewright.hir import book as b
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Field, Table
 from rulewright.hir.nodes import Block, Expr, Template, Var
 from rulewright.hir.print_expressions import template_text, text, type_text
 from rulewright.hir.print_shapes import field_lines, kind_lines, resource_lines, setting_lines, table_lines
 from rulewright.hir.print_statements import STEP, block_lines, parts_text
+from rulewright.hir.rules import Action, Adjustment, Function, Group, Hook, Modifier, Route, Rules, Step
 
 
 def print_book(book: b.Book) -> str:
@@ -21,7 +24,7 @@ def print_book(book: b.Book) -> str:
     return "\n".join(_book(book)) + "\n"
 
 
-def print_entry(entry: b.Entry) -> str:
+def print_entry(entry: Entry) -> str:
     """One entry: a step, an action, a function …"""
     return "\n".join(_ENTRIES[type(entry)](entry)) + "\n"
 
@@ -52,6 +55,8 @@ def _ends(book: b.Book) -> Iterator[str]:
         yield f"score {line.label}: {text(line.value)}"
     for tie in book.ties:
         yield f"tie {tie.op} {text(tie.value)}"
+    if book.outlook is not None:
+        yield f"outlook: {text(book.outlook.value)}"
     for condition in book.invariants:
         yield f"invariant {condition.title}: {text(condition.value)}"
 
@@ -71,29 +76,29 @@ def _named_block(head: str, block: Block) -> Iterator[str]:
         yield from block_lines(block, STEP)
 
 
-def _function(f: b.Function) -> Iterator[str]:
+def _function(f: Function) -> Iterator[str]:
     yield f"function {f.name}({_params(f.params)}) -> {type_text(f.type)}: {_optional(f.body)}"
     yield from _modified_by(f.modifiers)
 
 
-def _modified_by(modifiers: list[b.Modifier]) -> Iterator[str]:
+def _modified_by(modifiers: list[Modifier]) -> Iterator[str]:
     if modifiers:
         yield f"{STEP}altered by {' '.join(m.name for m in modifiers)}"
 
 
-def _step(s: b.Step) -> Iterator[str]:
+def _step(s: Step) -> Iterator[str]:
     yield f"step {s.name}({_params(s.params)}){' as me' if s.me else ''}:"
     yield from _hooked(s.before, s.after)
     yield from block_lines(s.body, STEP)
 
 
-def _hooked(before: list[b.Hook], after: list[b.Hook]) -> Iterator[str]:
+def _hooked(before: list[Hook], after: list[Hook]) -> Iterator[str]:
     for moment, hooks in (("before", before), ("after", after)):
         if hooks:
             yield f"{STEP}{moment}: {' '.join(h.name for h in hooks)}"
 
 
-def _adjustment(a: b.Adjustment) -> Iterator[str]:
+def _adjustment(a: Adjustment) -> Iterator[str]:
     var = a.var.name if a.var else "?"
     where = f" where {text(a.where)}" if a.where else ""
     source = _optional(a.source) if isinstance(a.source, Expr) else "?"
@@ -105,7 +110,7 @@ def _adjustment(a: b.Adjustment) -> Iterator[str]:
         yield from block_lines(row.body, STEP * 2)
 
 
-def _route(r: b.Route) -> Iterator[str]:
+def _route(r: Route) -> Iterator[str]:
     yield f"route {r.name}({_params(r.params)}) over {r.kind}, keep {r.keep}:"
     for label, expr in (("from", r.start), ("from where", r.start_where), ("through", r.through), ("to", r.to)):
         if expr is not None:
@@ -115,7 +120,7 @@ def _route(r: b.Route) -> Iterator[str]:
             yield f"{STEP}{label} {counter.name}[{counter.index}]: {text(counter.value)}"
 
 
-def _rules(r: b.Rules) -> Iterator[str]:
+def _rules(r: Rules) -> Iterator[str]:
     if r.limit:
         yield f"{STEP}limit: {text(r.limit.count)} per {r.limit.per}"
         yield from _modified_by(r.limit_modifiers)
@@ -130,7 +135,7 @@ def _rules(r: b.Rules) -> Iterator[str]:
     yield from _hooked(r.before, r.after)
 
 
-def _action(a: b.Action) -> Iterator[str]:
+def _action(a: Action) -> Iterator[str]:
     yield f"action {a.name}{f' of {a.group.name}' if a.group else ''}:"
     yield from _rules(a)
     if a.cost:
@@ -139,12 +144,12 @@ def _action(a: b.Action) -> Iterator[str]:
     yield from block_lines(a.body, STEP)
 
 
-def _group(g: b.Group) -> Iterator[str]:
+def _group(g: Group) -> Iterator[str]:
     yield f"group {g.name}: {' '.join(a.name for a in g.actions)}"
     yield from _rules(g)
 
 
-def _modifier(m: b.Modifier) -> Iterator[str]:
+def _modifier(m: Modifier) -> Iterator[str]:
     yield f"modifier {m.name} of {m.alters} {m.target}{', optional' if m.optional else ''}:"
     if m.when:
         yield f"{STEP}when: {text(m.when)}"
@@ -157,7 +162,7 @@ def _modifier(m: b.Modifier) -> Iterator[str]:
         yield f"{STEP}to: {kept} + ({parts_text(m.plus)}) - ({parts_text(m.minus)})"
 
 
-def _hook(h: b.Hook) -> Iterator[str]:
+def _hook(h: Hook) -> Iterator[str]:
     when = f" when {text(h.when)}" if h.when else ""
     yield f"hook {h.name} {h.moment} {h.target}({_params(h.params)}){' as me' if h.me else ''}{when}:"
     yield from block_lines(h.body, STEP)
@@ -187,18 +192,18 @@ def _kind(kind: b.Kind) -> Iterator[str]:
 
 
 _ENTRIES: dict[type, Callable[[Any], Iterator[str]]] = {
-    b.Action: _action,
-    b.Adjustment: _adjustment,
-    b.Field: field_lines,
-    b.Function: _function,
-    b.Group: _group,
-    b.Hook: _hook,
+    Action: _action,
+    Adjustment: _adjustment,
+    Field: field_lines,
+    Function: _function,
+    Group: _group,
+    Hook: _hook,
     b.Kind: _kind,
-    b.Modifier: _modifier,
+    Modifier: _modifier,
     b.Resource: resource_lines,
-    b.Route: _route,
+    Route: _route,
     b.Setting: setting_lines,
-    b.Step: _step,
-    b.Table: table_lines,
+    Step: _step,
+    Table: table_lines,
     b.View: _view,
 }

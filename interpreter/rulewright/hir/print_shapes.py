@@ -6,6 +6,17 @@ from collections.abc import Iterator
 
 from rulewright.hir import book as b
 from rulewright.hir.board import Board
+from rulewright.hir.fields import (
+    Field,
+    HoldingShape,
+    KindIndex,
+    ListShape,
+    PlaceShape,
+    Shape,
+    Table,
+    TrackShape,
+    ValueShape,
+)
 from rulewright.hir.nodes import Expr, Part, SettingPart
 from rulewright.hir.print_expressions import text, type_text
 from rulewright.hir.print_statements import STEP, parts_text
@@ -31,24 +42,24 @@ def _cap(cap: Expr | None) -> str:
     return f" up to {text(cap)}" if cap else ""
 
 
-def shape_text(shape: b.Shape | None) -> str:
+def shape_text(shape: Shape | None) -> str:
     """The shape of a field as a rulebook writes it."""
     match shape:
-        case b.ValueShape(type, low, high):
+        case ValueShape(type, low, high):
             return type_text(type) + bounds(low, high)
-        case b.TrackShape(values, space):
+        case TrackShape(values, space):
             return f"track of {text(values)} from space {text(space)}"
-        case b.HoldingShape(resource, cap):
+        case HoldingShape(resource, cap):
             return f"holding of {resource}{_cap(cap)}"
-        case b.ListShape(element, cap, unique):
+        case ListShape(element, cap, unique):
             return f"{'set' if unique else 'list'} of {shape_text(element)}{_cap(cap)}"
-        case b.PlaceShape(name, kind, cap, optional):
+        case PlaceShape(name, kind, cap, optional):
             return f"{name} of {kind}{_cap(cap)}{' or none' if optional else ''}"
     return "?"
 
 
-def field_lines(field: b.Field) -> Iterator[str]:
-    indexes = ", ".join(i.kind if isinstance(i, b.KindIndex) else bounds(i.low, i.high).strip() for i in field.indexes)
+def field_lines(field: Field) -> Iterator[str]:
+    indexes = ", ".join(i.kind if isinstance(i, KindIndex) else bounds(i.low, i.high).strip() for i in field.indexes)
     start = f" = {worth_text(field.start)}" if field.start is not None else ""
     seen = f" seen by {field.seen}" if field.seen != "all" else ""
     reset = f" each {field.reset}" if field.reset else ""
@@ -96,7 +107,7 @@ def setting_lines(setting: b.Setting) -> Iterator[str]:
         yield f"{STEP}words: {' '.join(setting.words)}"
 
 
-def table_lines(table: b.Table) -> Iterator[str]:
+def table_lines(table: Table) -> Iterator[str]:
     keys = ", ".join(f"{n} {type_text(t)}" for n, t in zip(table.key_names, table.key_types, strict=True))
     yield f"table {table.name}[{keys}]: {type_text(table.type)}"
     for key, value in sorted(table.cells.items()):

@@ -146,6 +146,7 @@ _LINES: dict[type, Callable[[Any], Iterator[Line]]] = {
     n.ChooseMany: _choose_many,
     n.ChooseOne: _choose_one,
     n.ChooseSet: _choose_set,
+    n.Answers: _one(lambda s: f"{text(s.player)} answers {texts(s.choices)}"),
     n.DoChoosing: _one(lambda s: next(_LINES[type(s.call)](s.call)) + _choosing(s)),
     n.Does: _one(lambda s: f"{text(s.player)} does {s.action.name}{_choosing(s)}"),
     n.DrawPiece: _one(lambda s: f"draw {_var(s.var)} from {path_text(s.source)} to {_place(s.place, s.end)}"),

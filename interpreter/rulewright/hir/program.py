@@ -40,8 +40,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
-from rulewright.hir.book import Action, Adjustment, Deed, Modifier, Step
 from rulewright.hir.nodes import Expr, Path, Stmt, Template, Transfer, Var
+from rulewright.hir.rules import Action, Adjustment, Deed, Modifier, Step
 from rulewright.text.source import NOWHERE, Span
 
 if TYPE_CHECKING:

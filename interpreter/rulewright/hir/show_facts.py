@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.hir.book import Book, Field, Function, HoldingShape, ListShape, PlaceShape
+from rulewright.hir.book import Book
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.field_bounds import WIDE, Range
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape
 from rulewright.hir.print_expressions import type_text
 from rulewright.hir.print_shapes import shape_text
+from rulewright.hir.rules import Function
 from rulewright.hir.types import ListType, RouteType
 
 

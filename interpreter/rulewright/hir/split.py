@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Adjustment, Book, Deed, Step
+from rulewright.hir.book import Book
 from rulewright.hir.frame import frame_of
+from rulewright.hir.rules import Adjustment, Deed, Step
 from rulewright.hir.split_actions import action_proc, adjustment_proc, deed_proc, step_proc
 from rulewright.hir.split_blocks import Builder, Owner, Shared
 from rulewright.hir.split_statements import split_block

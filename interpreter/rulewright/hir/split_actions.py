@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Adjustment, AdjustmentRow, Book, Deed, Hook, Modifier, Step
+from rulewright.hir.book import Book
 from rulewright.hir.frame import live_before, reads_at_end
+from rulewright.hir.rules import Action, Adjustment, AdjustmentRow, Deed, Hook, Modifier, Step
 from rulewright.hir.split_blocks import Builder, Shared
 from rulewright.hir.split_loops import each_in, local, plus
 from rulewright.hir.split_statements import split_block, split_hook

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import NewType
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Adjustment, Book, Deed, Step
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Adjustment, Deed, Step
 from rulewright.hir.types import NUMBER, ListType, Type
 from rulewright.hir.waits import Waits
 from rulewright.text.source import NOWHERE, Span

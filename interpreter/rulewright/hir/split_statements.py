@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
-from rulewright.hir.book import Hook
-from rulewright.hir.split_blocks import FREE, Builder
+from rulewright.hir import nodes as n, program as p
+from rulewright.hir.rules import Hook
+from rulewright.hir.split_blocks import FIRST_MADE, FREE, Builder
 from rulewright.hir.split_choices import CHOICES
 from rulewright.hir.split_loops import each_in, is_fixed, kept, local, loop, plus
 from rulewright.hir.types import BOOL, ListType
@@ -81,6 +80,11 @@ def _in_chosen_order(b: Builder, s: n.ForEach, chooser: n.Expr) -> None:
 
 COUNT_OF_ROUNDS = "round"
 """The local that counts for the bound of a `repeat until`, and nothing else."""
+
+
+def is_count_of_rounds(var: n.Var) -> bool:
+    """Whether a local is that count; how far it is tells no two positions of a game apart."""
+    return var.uid > FIRST_MADE and var.name == COUNT_OF_ROUNDS
 
 
 def _repeat_until(b: Builder, s: n.RepeatUntil) -> None:

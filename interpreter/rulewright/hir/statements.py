@@ -11,7 +11,7 @@ from rulewright.text.source import NOWHERE, Span
 if TYPE_CHECKING:
     from dataclasses import dataclass
 
-    from rulewright.hir.book import Action, Adjustment, Step
+    from rulewright.hir.rules import Action, Adjustment, Step
 else:
     from rulewright.text.record import record as dataclass
 
@@ -386,6 +386,14 @@ class Does(Stmt):
 
     player: Expr
     action: Action
+    choices: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Answers(Stmt):
+    """Cases only: what a player is asked in a game that is played, answered like the choices of `Does`."""
+
+    player: Expr
     choices: tuple[Expr, ...]
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulewright.hir.book import Adjustment, Book, Deed, Entry, Field, Group, Kind, Resource, Setting, View
+from rulewright.hir.book import Book, Kind, Resource, Setting, View
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Field
+from rulewright.hir.rules import Adjustment, Deed, Group
 from rulewright.hir.types import TextType
 from rulewright.text.source import Span
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Adjustment, Book, Deed, Hook, Step
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Adjustment, Deed, Hook, Step
 from rulewright.hir.walk import statements
 
 _WAITING = (

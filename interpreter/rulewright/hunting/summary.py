@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rulewright.hir.book import Action
+from rulewright.hir.rules import Action
 from rulewright.hunting.finding import KINDS, Sighting
 from rulewright.hunting.hunt import Found
 from rulewright.hunting.told import Sides, Told, case_file, case_text, sentence_of, told

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Field, HoldingShape, View
+from rulewright.hir.book import Book, View
+from rulewright.hir.fields import Field, HoldingShape
 from rulewright.hir.walk import paths, walk
 from rulewright.lint.touched import all_fields
 

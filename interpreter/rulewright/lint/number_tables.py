@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Book, Constant, Kind, Setting, Table, TrackShape
+from rulewright.hir.book import Book, Constant, Kind, Setting
+from rulewright.hir.fields import Table, TrackShape
 from rulewright.lint.sheets import Sheet
 from rulewright.text.source import Span
 

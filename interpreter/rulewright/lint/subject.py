@@ -11,9 +11,11 @@ from rulewright.checking.facts.lines_of import lines_of, loose_lines
 from rulewright.checking.facts.loose_bounds import LooseBounds
 from rulewright.checking.facts.statements_of import statements_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Deed, Entry
+from rulewright.hir.book import Book
+from rulewright.hir.entry import Entry
 from rulewright.hir.field_bounds import Range
 from rulewright.hir.intervals import join
+from rulewright.hir.rules import Deed
 from rulewright.hir.walk import children, statements, walk
 from rulewright.lint.flows import Flow, flows_of
 from rulewright.lint.number_tables import Numbers, numbers_of

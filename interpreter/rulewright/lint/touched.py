@@ -9,7 +9,9 @@ from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.facts.mentions import of_lines
 from rulewright.checking.facts.what_runs import Running, all_statements, blocks_of, called_by, hooks_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book, Field, Function, Group, PlaceShape, Route, Value
+from rulewright.hir.book import Book
+from rulewright.hir.fields import Field, PlaceShape
+from rulewright.hir.rules import Action, Function, Group, Route, Value
 from rulewright.hir.walk import paths, statements
 
 Read = Field | n.Can | Action | Group

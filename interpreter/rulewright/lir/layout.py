@@ -19,8 +19,9 @@ from itertools import product
 from typing import Literal
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Field, Group, Modifier
 from rulewright.hir.bounds import Bounds
+from rulewright.hir.fields import Field
+from rulewright.hir.rules import Action, Group, Modifier
 from rulewright.hir.types import ListType, RouteType
 
 Seen = Literal["all", "owner", "nobody"]

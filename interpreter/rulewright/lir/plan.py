@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import prod
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Field, HoldingShape, Kind, Limit, ListShape, PlaceShape, Rules
+from rulewright.hir.book import Kind
 from rulewright.hir.bounds import Bounds
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape
+from rulewright.hir.rules import Limit, Rules
 from rulewright.hir.split_actions import optional_modifiers
 from rulewright.lir.layout import (
     COUNTER,

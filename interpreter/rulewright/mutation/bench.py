@@ -12,8 +12,9 @@ from functools import cached_property
 
 from rulewright.casework.run import BookCases
 from rulewright.casework.selection import Selection, everything
-from rulewright.hir.book import Book, Entry
+from rulewright.hir.book import Book
 from rulewright.hir.case import Case
+from rulewright.hir.entry import Entry
 from rulewright.hir.program import Program
 from rulewright.hir.split import split
 from rulewright.mutation.entries import holds

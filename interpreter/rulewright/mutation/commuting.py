@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rulewright.checking.facts.call_effects import Effects
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Field
+from rulewright.hir.book import Book
 from rulewright.hir.effects import is_effect
+from rulewright.hir.fields import Field
 from rulewright.hir.waits import Waits
 from rulewright.hir.walk import expressions, paths, statements
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Condition, Rules
+from rulewright.hir.rules import Condition, Rules
 from rulewright.hir.walk import records
 from rulewright.mutation.lines import quoted_line
 from rulewright.mutation.proposal import Proposal, written

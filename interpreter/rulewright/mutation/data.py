@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Constant, Field, Kind, Member, Setting, Table, TrackShape
+from rulewright.hir.book import Constant, Kind, Member, Setting
+from rulewright.hir.fields import Field, Table, TrackShape
 from rulewright.hir.scene import NotConstant, Scene
 from rulewright.hir.types import MemberType, Type
 from rulewright.hir.walk import records

@@ -7,6 +7,22 @@ from itertools import pairwise
 from typing import Any
 
 from rulewright.hir import book as b, nodes as n
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Field, Table
+from rulewright.hir.rules import (
+    Action,
+    Adjustment,
+    AdjustmentRow,
+    Deed,
+    Function,
+    Hook,
+    Limit,
+    Modifier,
+    Route,
+    Rules,
+    Step,
+    Value,
+)
 from rulewright.hir.scene import Scene
 from rulewright.hir.walk import records
 from rulewright.mutation import data
@@ -26,25 +42,25 @@ class Entries:
         self.scene = Scene(book, book.min_players)
         self.lines = Lines(Touches(book))
 
-    def proposals(self, entry: b.Entry) -> Iterator[Proposal]:
+    def proposals(self, entry: Entry) -> Iterator[Proposal]:
         """All that can be broken in an entry, in the order of the language's keys."""
         match entry:
-            case b.Function():
+            case Function():
                 yield from self._expression(entry, "body")
-            case b.Step() | b.Deed():
+            case Step() | Deed():
                 yield from self._block(entry, "body")
             case b.Course():
                 yield from self._block(self.book, entry.name)
-            case b.Rules():
+            case Rules():
                 yield from self._rules(entry)
-            case b.Modifier():
+            case Modifier():
                 yield from self._modifier(entry)
-            case b.Hook():
+            case Hook():
                 yield from self._condition(entry, "when")
                 yield from self._block(entry, "body")
-            case b.Adjustment():
+            case Adjustment():
                 yield from self._adjustment(entry)
-            case b.Route():
+            case Route():
                 yield from self._route(entry)
             case b.EndTrigger():
                 yield from self._condition(entry, "when")
@@ -56,15 +72,15 @@ class Entries:
             case _:
                 yield from self._data(entry)
 
-    def _data(self, entry: b.Entry) -> Iterator[Proposal]:
+    def _data(self, entry: Entry) -> Iterator[Proposal]:
         match entry:
             case b.Kind():
                 yield from data.of_kind(entry, self.scene)
-            case b.Field():
+            case Field():
                 yield from data.of_field(entry)
             case b.Setting():
                 yield from data.of_setting(entry, self.scene)
-            case b.Table():
+            case Table():
                 yield from data.Rows(entry, self.scene).proposals()
 
     # ---- what entries hold ----
@@ -88,7 +104,7 @@ class Entries:
             yield from in_expressions(statement, statement.span)
             yield from in_conditions(statement)
 
-    def _limit(self, limit: b.Limit | None) -> Iterator[Proposal]:
+    def _limit(self, limit: Limit | None) -> Iterator[Proposal]:
         if limit is not None:
             yield from in_expressions(limit.count, limit.span)
 
@@ -98,7 +114,7 @@ class Entries:
 
     # ---- entries of several parts ----
 
-    def _rules(self, rules: b.Rules) -> Iterator[Proposal]:
+    def _rules(self, rules: Rules) -> Iterator[Proposal]:
         yield from self._limit(rules.limit)
         yield from self._condition(rules, "when")
         yield from of_requirements(rules)
@@ -107,25 +123,25 @@ class Entries:
         for value in rules.values.values():
             if not _is_of_group(rules, value):
                 yield from self._expression(value, "base")
-        if isinstance(rules, b.Action):
+        if isinstance(rules, Action):
             yield from self._parts(rules.cost)
             yield from self._block(rules, "body")
 
-    def _modifier(self, modifier: b.Modifier) -> Iterator[Proposal]:
+    def _modifier(self, modifier: Modifier) -> Iterator[Proposal]:
         yield from self._condition(modifier, "when")
         yield from self._expression(modifier, "to")
         yield from self._parts(modifier.plus)
         yield from self._parts(modifier.minus)
         yield from self._limit(modifier.limit)
 
-    def _route(self, route: b.Route) -> Iterator[Proposal]:
+    def _route(self, route: Route) -> Iterator[Proposal]:
         yield from self._expression(route, "start")
         for name in ("start_where", "through", "to"):
             yield from self._condition(route, name)
         for counter in (*route.counts, *route.known):
             yield from self._expression(counter, "value")
 
-    def _adjustment(self, adjustment: b.Adjustment) -> Iterator[Proposal]:
+    def _adjustment(self, adjustment: Adjustment) -> Iterator[Proposal]:
         if adjustment.where is not None:
             yield from self._condition(adjustment, "where")
         for _, value in adjustment.lets:
@@ -137,13 +153,13 @@ class Entries:
             yield from self._block(row, "body")
 
 
-def _is_of_group(rules: b.Rules, value: b.Value) -> bool:
+def _is_of_group(rules: Rules, value: Value) -> bool:
     """A value of an action that is written in its group."""
-    group = rules.group if isinstance(rules, b.Action) else None
+    group = rules.group if isinstance(rules, Action) else None
     return group is not None and value.name in group.values and group.values[value.name].base is value.base
 
 
-def _of_rows(adjustment: b.Adjustment) -> Iterator[Proposal]:
+def _of_rows(adjustment: Adjustment) -> Iterator[Proposal]:
     """A row left out; two neighbours exchanged."""
     rows = adjustment.rows
     for number, row in enumerate(rows):
@@ -155,39 +171,39 @@ def _of_rows(adjustment: b.Adjustment) -> Iterator[Proposal]:
         yield Proposal(words, _row_span(second), written(adjustment, "rows", turned), recut=True)
 
 
-def _row_told(row: b.AdjustmentRow) -> str:
+def _row_told(row: AdjustmentRow) -> str:
     if row.when is not None:
         return quoted_line(row.when.span)
     return quoted_line(row.body[0].span) if row.body else "that does nothing"
 
 
-def _row_span(row: b.AdjustmentRow) -> Any:
+def _row_span(row: AdjustmentRow) -> Any:
     return row.when.span if row.when is not None else row.body[0].span if row.body else row.span
 
 
-def holds(entry: b.Entry, book: b.Book) -> frozenset[int]:
+def holds(entry: Entry, book: b.Book) -> frozenset[int]:
     """Every place of an entry that a run may come by, by its id."""
     return frozenset(id(r) for root in _roots(entry, book) for r in records(root))
 
 
-def settings_asked(entry: b.Entry, book: b.Book) -> frozenset[str]:
+def settings_asked(entry: Entry, book: b.Book) -> frozenset[str]:
     """The settings that the lines of an entry speak of themselves."""
     inside = (r for root in _roots(entry, book) for r in records(root))
     return frozenset(r.setting for r in inside if isinstance(r, n.Setting | n.SettingAmount | n.SettingPart))
 
 
-def _roots(entry: b.Entry, book: b.Book) -> Iterator[Any]:
+def _roots(entry: Entry, book: b.Book) -> Iterator[Any]:
     """The expressions and statements that an entry holds, all sorts of entries alike."""
     if isinstance(entry, b.Course):
         yield from getattr(book, entry.name)
         return
     held: list[Any] = [entry]
-    if isinstance(entry, b.Rules):
+    if isinstance(entry, Rules):
         held += [*entry.require, *entry.afterwards, *entry.values.values(), *([entry.limit] if entry.limit else [])]
-    if isinstance(entry, b.Adjustment):
+    if isinstance(entry, Adjustment):
         held += entry.rows
         yield from (value for _, value in entry.lets)
-    if isinstance(entry, b.Route):
+    if isinstance(entry, Route):
         held += [*entry.counts, *entry.known]
     for holder in held:
         for value in vars(holder).values():

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulewright.hir.book import Entry
+from rulewright.hir.entry import Entry
 from rulewright.text.source import Span
 
 MISSING = object()

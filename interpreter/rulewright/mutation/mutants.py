@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulewright.hir.book import Book, Entry, Field, Kind
+from rulewright.hir.book import Book, Kind
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Field
 from rulewright.hir.traced import BUILT_IN, clauses_of, traced
 from rulewright.mutation.entries import Entries
 from rulewright.mutation.mutant import Mutant

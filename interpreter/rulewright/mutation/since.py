@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from rulewright.hir.book import Book, Course, Deed, EndTrigger, Entry, ScoreLine, TieBreak
+from rulewright.hir.book import Book, Course, EndTrigger, ScoreLine, TieBreak
+from rulewright.hir.entry import Entry
 from rulewright.hir.print import print_entry
 from rulewright.hir.print_expressions import text
 from rulewright.hir.print_statements import block_lines
+from rulewright.hir.rules import Deed
 from rulewright.hir.traced import traced
 from rulewright.pipeline import check_book
 from rulewright.syntax.read_book import read_book_text

@@ -15,8 +15,8 @@ from rulewright.backends.seen_words import Line
 from rulewright.backends.sight import Sighted, Unseen
 from rulewright.backends.view_spaces import Fact
 from rulewright.backends.views import Drawn
-from rulewright.hir.book import Action
 from rulewright.hir.program import Choice, OfferMenu
+from rulewright.hir.rules import Action
 from rulewright.hir.types import MemberType
 from rulewright.playing.match import Match
 from rulewright.playing.prices import prices

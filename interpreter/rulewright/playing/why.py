@@ -11,8 +11,8 @@ from rulewright.backends.reference.why import Reason, why
 from rulewright.backends.reference.why_answer import answer_in, why_answer
 from rulewright.backends.reference.world import World
 from rulewright.backends.sight import Sighted, Unseen
-from rulewright.hir.book import Action
 from rulewright.hir.program import OfferMenu
+from rulewright.hir.rules import Action
 from rulewright.playing.match import Match
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted, visible

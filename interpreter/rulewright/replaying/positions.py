@@ -7,7 +7,7 @@ from functools import cached_property
 
 from rulewright.backends.observe import cell_name, cell_words
 from rulewright.backends.reference.state import State
-from rulewright.hir.book import Field
+from rulewright.hir.fields import Field
 from rulewright.playing.match import Match
 
 

@@ -9,8 +9,8 @@ from rulewright.backends.reference.why import why
 from rulewright.backends.reference.why_answer import answer_in, why_answer
 from rulewright.backends.reference.world import World
 from rulewright.comparing.change import Change
-from rulewright.hir.book import Action
 from rulewright.hir.program import OfferMenu
+from rulewright.hir.rules import Action
 from rulewright.playing.match import Match
 from rulewright.replaying.came_by import CameBy, causes
 from rulewright.replaying.difference import Difference

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Book, Field, ValueShape
+from rulewright.hir.book import Book
+from rulewright.hir.fields import Field, ValueShape
 from rulewright.hir.types import NUMBER
 
 NAME = "rounds begun"

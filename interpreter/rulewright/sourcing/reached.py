@@ -12,9 +12,12 @@ from rulewright.casework.run import BookCases
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.facts.mentions import of_lines
 from rulewright.checking.whole_book.unused import LANGUAGE_SETTINGS
-from rulewright.hir.book import Action, Book, Course, Entry, Kind, Setting, Table
+from rulewright.hir.book import Book, Course, Kind, Setting
 from rulewright.hir.case import Case
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import Table
 from rulewright.hir.nodes import Does, SettingPart
+from rulewright.hir.rules import Action
 from rulewright.hir.traced import traced
 from rulewright.hir.walk import records, statements
 from rulewright.mutation.entries import holds

@@ -14,8 +14,8 @@ from rulewright.backends.reference.reference import Reference
 from rulewright.backends.reference.rerun import Script, Waiting
 from rulewright.backends.reference.trace import Changed, Decided, Trace
 from rulewright.checking.check import check
-from rulewright.hir.book import Action
 from rulewright.hir.program import OfferMenu
+from rulewright.hir.rules import Action
 from rulewright.hir.scene import Scene
 from rulewright.hir.split import split
 from rulewright.language import fault_codes as faults

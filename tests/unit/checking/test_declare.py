@@ -7,7 +7,8 @@ from rulewright.checking.data.board_layout import beside
 from rulewright.checking.declare.boards import cell_name
 from rulewright.checking.facts.find_circles import circles, knots
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Book, HoldingShape, KindIndex, ListShape, PlaceShape, RangeIndex, TrackShape, ValueShape
+from rulewright.hir.book import Book
+from rulewright.hir.fields import HoldingShape, KindIndex, ListShape, PlaceShape, RangeIndex, TrackShape, ValueShape
 from rulewright.hir.scene import Scene
 from rulewright.syntax.read_book import read_book_text
 from rulewright.text.render import render_text

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulewright.backends.guessing.luck import Luck
 from rulewright.backends.sight import sees
-from rulewright.hir.book import Field, ListShape, PlaceShape
+from rulewright.hir.fields import Field, ListShape, PlaceShape
 from rulewright.lir.layout import Layout
 from rulewright.runtime.engine import Position
 

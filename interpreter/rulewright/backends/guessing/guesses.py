@@ -20,7 +20,7 @@ from rulewright.backends.guessing.unseen_numbers import unknown_numbers
 from rulewright.backends.guessing.unseen_origins import UnseenOrigins
 from rulewright.backends.guessing.unseen_places import places_together
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Field
+from rulewright.hir.fields import Field
 from rulewright.hir.move_codes import DECLINE, decode, digits
 from rulewright.hir.types import MemberType
 from rulewright.lir.layout import Layout

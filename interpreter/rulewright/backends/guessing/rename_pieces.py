@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.backends.sight import sees
-from rulewright.hir.book import ListShape, ValueShape
+from rulewright.hir.fields import ListShape, ValueShape
 from rulewright.hir.types import ListType, MemberType, Type
 from rulewright.lir.layout import Layout
 from rulewright.runtime.engine import Position

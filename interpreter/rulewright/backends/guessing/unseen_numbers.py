@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulewright.backends.guessing.unseen_control import run_unseen
 from rulewright.backends.guessing.unseen_origins import UnseenOrigins, is_hidden
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, ListShape
+from rulewright.hir.fields import Field, ListShape
 
 Range = tuple[int, int]
 

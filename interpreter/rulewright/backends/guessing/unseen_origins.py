@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, PlaceShape
+from rulewright.hir.fields import Field, PlaceShape
 from rulewright.hir.walk import paths, walk
 from rulewright.lir.layout import Layout
 from rulewright.lir.mentioned import mentioned

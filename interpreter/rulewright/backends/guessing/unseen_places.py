@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from rulewright.backends.guessing.unseen_origins import UnseenOrigins, is_hidden
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, PlaceShape
+from rulewright.hir.fields import Field, PlaceShape
 from rulewright.hir.walk import paths
 
 

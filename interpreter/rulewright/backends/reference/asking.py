@@ -11,8 +11,8 @@ from rulewright.backends.reference.prices import matters
 from rulewright.backends.reference.state import Env, Value
 from rulewright.backends.reference.world import Reached, Refused, World, executes
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Hook
 from rulewright.hir.decisions import YES, answer_of, chance_of, choice_of, pick_of, set_choice_of
+from rulewright.hir.rules import Action, Hook
 from rulewright.hir.split_actions import action_hooks, action_me, optional_modifiers
 from rulewright.hir.types import BOOL, MemberType
 from rulewright.language import fault_codes as faults

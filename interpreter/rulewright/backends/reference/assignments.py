@@ -18,7 +18,7 @@ from rulewright.backends.reference.changes import put, write_checked
 from rulewright.backends.reference.state import Cell, Env, Spot, Value
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import ListShape
+from rulewright.hir.fields import ListShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 from rulewright.text.source import Span

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulewright.backends.reference.state import Env, Value
 from rulewright.backends.reference.world import World, evaluates
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Function, Group, Modifier, Value as ActionValue
+from rulewright.hir.rules import Action, Function, Group, Modifier, Value as ActionValue
 
 
 @evaluates(n.Call)

@@ -7,7 +7,7 @@ from typing import cast
 from rulewright.backends.reference.state import Cell, Env, Key, Spot
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.types import BoolType, MemberType, Type, WordType
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault

@@ -19,7 +19,7 @@ from rulewright.backends.reference.state import Cell, Spot
 from rulewright.backends.reference.trace import Changed, PieceMoved, UnitsMoved
 from rulewright.backends.reference.words import units_words
 from rulewright.backends.reference.world import World
-from rulewright.hir.book import ListShape, PlaceShape
+from rulewright.hir.fields import ListShape, PlaceShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 from rulewright.text.source import Span

@@ -13,7 +13,9 @@ from rulewright.backends.reference.trace import Entered, Logged
 from rulewright.backends.reference.words import words
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Adjustment, Deed, Entry, Hook, PlaceShape, Step
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import PlaceShape
+from rulewright.hir.rules import Adjustment, Deed, Hook, Step
 from rulewright.hir.types import ListType
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault

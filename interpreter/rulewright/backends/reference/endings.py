@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rulewright.backends.reference.calls import action_env
 from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.world import World
-from rulewright.hir.book import Action, Condition, EndTrigger
+from rulewright.hir.book import EndTrigger
+from rulewright.hir.rules import Action, Condition
 
 
 def afterwards_of(action: Action) -> Iterator[Condition]:

@@ -9,7 +9,7 @@ from rulewright.backends.reference.cells import cell, counts, listed, member, ro
 from rulewright.backends.reference.state import Env, Value, Way
 from rulewright.backends.reference.world import World, evaluates
 from rulewright.hir import nodes as n
-from rulewright.hir.book import PlaceShape, TrackShape
+from rulewright.hir.fields import PlaceShape, TrackShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 

@@ -9,7 +9,9 @@ from rulewright.backends.reference.state import Env, Option
 from rulewright.backends.reference.words import joined, say, units_words, words
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Entry, HoldingShape
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import HoldingShape
+from rulewright.hir.rules import Action
 from rulewright.hir.types import MemberType
 
 

@@ -9,7 +9,8 @@ from rulewright.backends.reference.state import Env, Frame, Option, Value
 from rulewright.backends.reference.trace import Entered
 from rulewright.backends.reference.world import ENDS, Reached, Refused, World
 from rulewright.hir import program as p
-from rulewright.hir.book import Action, Entry
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Action
 
 
 def advance(w: World) -> p.AnyDecision | None:

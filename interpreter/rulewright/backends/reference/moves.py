@@ -8,7 +8,7 @@ from rulewright.backends.reference.prices import Due, cost, dues
 from rulewright.backends.reference.state import Cell, Env, Spot
 from rulewright.backends.reference.world import World, executes
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import HoldingShape, PlaceShape
+from rulewright.hir.fields import HoldingShape, PlaceShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.chance import draw, stream_number
 from rulewright.runtime.faults import Fault

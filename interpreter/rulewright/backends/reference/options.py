@@ -15,7 +15,7 @@ from rulewright.backends.reference.prices import Due
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.world import World
 from rulewright.hir import program as p
-from rulewright.hir.book import HoldingShape
+from rulewright.hir.fields import HoldingShape
 from rulewright.hir.move_codes import DECLINE, Digit, encode
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault

@@ -18,7 +18,7 @@ from rulewright.backends.reference.state import Env, Spot, Value
 from rulewright.backends.reference.terms import Term, terms_of
 from rulewright.backends.reference.world import World, evaluates
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Modifier
+from rulewright.hir.rules import Action, Modifier
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 from rulewright.text.source import Span

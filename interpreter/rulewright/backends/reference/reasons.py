@@ -8,7 +8,7 @@ from typing import Literal
 
 from rulewright.backends.reference.compared import Compared
 from rulewright.backends.reference.world import World
-from rulewright.hir.book import Entry
+from rulewright.hir.entry import Entry
 from rulewright.hir.traced import clauses_of
 from rulewright.text.source import Span
 

@@ -20,8 +20,8 @@ from typing import cast
 from rulewright.backends.reference.state import Env, Value, Way
 from rulewright.backends.reference.world import World, evaluates
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Route, RouteCounter
 from rulewright.hir.bounds import MOST_LABELS, MOST_ROUTES
+from rulewright.hir.rules import Route, RouteCounter
 from rulewright.hir.types import MemberType
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault

@@ -12,7 +12,7 @@ from rulewright.backends.reference.state import Cell, Env, Key, Spot, State
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, TrackShape
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulewright.hir.book import Action, Field
+from rulewright.hir.fields import Field
 from rulewright.hir.nodes import Var
 from rulewright.hir.program import AnyDecision, Proc
+from rulewright.hir.rules import Action
 
 Key = tuple[int, ...]
 """Which cell of a field: the owner's number (0 for `state:` fields), then the indexes."""

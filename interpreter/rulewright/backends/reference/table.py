@@ -7,10 +7,12 @@ from functools import cached_property
 from itertools import product
 
 from rulewright.backends.reference.state import Key, State
-from rulewright.hir.book import Action, Book, Field, RangeIndex
+from rulewright.hir.book import Book
 from rulewright.hir.bounds import Bounds
+from rulewright.hir.fields import Field, RangeIndex
 from rulewright.hir.move_codes import Digit, digits
 from rulewright.hir.program import Choice, Program
+from rulewright.hir.rules import Action
 from rulewright.hir.scene import Scene
 from rulewright.runtime import budget
 

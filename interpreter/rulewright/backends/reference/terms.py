@@ -17,7 +17,7 @@ from rulewright.backends.reference.trace import Term
 from rulewright.backends.reference.words import say
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Modifier
+from rulewright.hir.rules import Modifier
 
 __all__ = ["Term", "terms_of"]
 

@@ -11,7 +11,7 @@ from rulewright.backends.reference.options import can_decline, candidates, decli
 from rulewright.backends.reference.state import Env, Option, Value
 from rulewright.backends.reference.world import Reached, Refused, World, evaluates
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Group, Limit, Rules
+from rulewright.hir.rules import Action, Group, Limit, Rules
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.runtime.faults import Fault

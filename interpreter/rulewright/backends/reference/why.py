@@ -22,7 +22,7 @@ from rulewright.backends.reference.state import Env
 from rulewright.backends.reference.trials import leads, limit_of, outcomes, rules_of, trial_of
 from rulewright.backends.reference.words import joined, units_words, words
 from rulewright.backends.reference.world import World
-from rulewright.hir.book import Action, Condition, Group, Modifier, Rules
+from rulewright.hir.rules import Action, Condition, Group, Modifier, Rules
 from rulewright.hir.split_actions import optional_modifiers
 from rulewright.runtime.faults import Fault
 

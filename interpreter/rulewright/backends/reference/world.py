@@ -13,8 +13,8 @@ from rulewright.backends.reference.state import Env, Option, State, Value
 from rulewright.backends.reference.table import Table
 from rulewright.backends.reference.trace import Trace
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action
 from rulewright.hir.effects import is_effect
+from rulewright.hir.rules import Action
 from rulewright.runtime.budget import Budget
 
 EVALUATES: dict[type, Callable[[World, Any, Env], Value]] = {}

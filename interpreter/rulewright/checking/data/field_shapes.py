@@ -9,7 +9,7 @@ from rulewright.checking.expressions.dispatch import element_type
 from rulewright.checking.expressions.table import expression
 from rulewright.checking.messages import declare as say
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, Shape, TrackShape, ValueShape
+from rulewright.hir.fields import HoldingShape, ListShape, PlaceShape, Shape, TrackShape, ValueShape
 from rulewright.syntax import tree
 
 

@@ -6,7 +6,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.table import expression
 from rulewright.checking.trees import parsed
 from rulewright.hir import types as t
-from rulewright.hir.book import Limit
+from rulewright.hir.rules import Limit
 from rulewright.syntax.small_trees import LimitText
 from rulewright.syntax.yaml_tree import Scalar
 

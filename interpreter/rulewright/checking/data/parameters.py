@@ -7,7 +7,7 @@ from rulewright.checking.data.read_types import bounds_of, value_type
 from rulewright.checking.messages import declare as say
 from rulewright.checking.names import BUILT_IN
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import KindIndex, RangeIndex
+from rulewright.hir.fields import KindIndex, RangeIndex
 from rulewright.syntax import tree
 from rulewright.text.source import Span
 

@@ -9,7 +9,7 @@ from rulewright.checking.data.table_keys import TableKey
 from rulewright.checking.entry_forms import cell_scalar, sub, sub_scalar
 from rulewright.checking.messages import declare as say
 from rulewright.checking.work import Work
-from rulewright.hir.book import Table
+from rulewright.hir.fields import Table
 from rulewright.syntax.raw_book import CsvSheet
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, YamlNode
 

@@ -16,7 +16,8 @@ from rulewright.checking.statements.table import block
 from rulewright.checking.trees import datum_tree, parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Action, Condition, Group, Member, Value
+from rulewright.hir.book import Member
+from rulewright.hir.rules import Action, Condition, Group, Value
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, YamlNode
 

@@ -13,7 +13,7 @@ from rulewright.checking.statements.table import block
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Adjustment, AdjustmentRow
+from rulewright.hir.rules import Adjustment, AdjustmentRow
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Sequence, YamlNode
 

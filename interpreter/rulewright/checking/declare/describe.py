@@ -8,7 +8,8 @@ from rulewright.checking.entry_forms import scalars, sub, sub_scalar, word
 from rulewright.checking.expressions.templates import template
 from rulewright.checking.names import unsure
 from rulewright.checking.work import Work
-from rulewright.hir.book import Adjustment, Entry
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Adjustment
 from rulewright.syntax.yaml_tree import Scalar, YamlNode
 
 

@@ -15,7 +15,8 @@ from rulewright.checking.names import declare, key_name
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Field, HoldingShape, Kind, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.book import Kind
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Scalar, YamlNode
 

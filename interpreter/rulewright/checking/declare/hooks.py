@@ -11,7 +11,7 @@ from rulewright.checking.statements.table import block
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Action, Group, Hook, Step
+from rulewright.hir.rules import Action, Group, Hook, Step
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry
 

@@ -12,17 +12,8 @@ from rulewright.checking.names import member_called, members_called, suggested
 from rulewright.checking.trees import datum_tree
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import (
-    Constant,
-    Field,
-    HoldingShape,
-    Kind,
-    ListShape,
-    Member,
-    PlaceShape,
-    TrackShape,
-    ValueShape,
-)
+from rulewright.hir.book import Constant, Kind, Member
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.syntax.yaml_tree import Scalar, YamlNode
 from rulewright.text.source import Span
 

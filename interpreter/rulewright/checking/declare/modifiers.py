@@ -16,7 +16,7 @@ from rulewright.checking.messages import declare as say
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Action, Function, Modifier, Value
+from rulewright.hir.rules import Action, Function, Modifier, Value
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Scalar
 from rulewright.text.diagnostic import Diagnostic

@@ -17,7 +17,7 @@ from rulewright.checking.messages import declare as say
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Route, RouteCounter
+from rulewright.hir.rules import Route, RouteCounter
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, YamlNode
 

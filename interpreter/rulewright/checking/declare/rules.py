@@ -14,7 +14,8 @@ from rulewright.checking.names import broken, declare
 from rulewright.checking.statements.table import block
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
-from rulewright.hir.book import Deed, Function, Kind, Step
+from rulewright.hir.book import Kind
+from rulewright.hir.rules import Deed, Function, Step
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Scalar
 

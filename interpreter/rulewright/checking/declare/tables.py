@@ -17,7 +17,7 @@ from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Table
+from rulewright.hir.fields import Table
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry
 from rulewright.text.limits import DEFAULT

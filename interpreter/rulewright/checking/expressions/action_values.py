@@ -6,7 +6,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.dispatch import error_at, wrong
 from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Group, Value
+from rulewright.hir.rules import Action, Group, Value
 from rulewright.hir.types import MemberType
 from rulewright.text.source import Span
 

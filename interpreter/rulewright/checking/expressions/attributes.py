@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rulewright.checking.context import Context
 from rulewright.checking.expressions.references import Reference, complete, read_path
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, TrackShape
+from rulewright.hir.fields import HoldingShape, ListShape, PlaceShape, TrackShape
 from rulewright.hir.types import BOOL, ListType, MemberType, PlaceType
 from rulewright.text.source import Span
 

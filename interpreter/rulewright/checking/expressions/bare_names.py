@@ -14,19 +14,9 @@ from rulewright.checking.expressions.seats import seat_plays
 from rulewright.checking.messages import names as say_name, types as say
 from rulewright.checking.names import may_compare
 from rulewright.hir import nodes as n
-from rulewright.hir.book import (
-    Action,
-    Adjustment,
-    Field,
-    Function,
-    Group,
-    Kind,
-    Resource,
-    Route,
-    Setting,
-    Step,
-    Table,
-)
+from rulewright.hir.book import Kind, Resource, Setting
+from rulewright.hir.fields import Field, Table
+from rulewright.hir.rules import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import (
     ERROR,
     AmountType,

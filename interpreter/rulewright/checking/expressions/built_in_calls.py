@@ -12,7 +12,8 @@ from rulewright.checking.expressions.dispatch import countable, error_at, expres
 from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
 from rulewright.hir.board import Board
-from rulewright.hir.book import Action, Group, Kind
+from rulewright.hir.book import Kind
+from rulewright.hir.rules import Action, Group
 from rulewright.hir.types import BOOL, NUMBER, AmountType, ErrorType, ListType, MemberType, NumberType, Type
 from rulewright.syntax import tree as t
 

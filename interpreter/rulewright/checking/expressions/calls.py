@@ -9,7 +9,7 @@ from rulewright.checking.expressions.dispatch import error_at, expression, wrong
 from rulewright.checking.expressions.function_bodies import call_function
 from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Adjustment, Function, Group, Route, Step
+from rulewright.hir.rules import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import ListType, RouteType, Type
 from rulewright.syntax import tree as t
 from rulewright.text.diagnostic import Diagnostic

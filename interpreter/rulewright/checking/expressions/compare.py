@@ -7,7 +7,7 @@ from rulewright.checking.expressions.dispatch import error_at, read, source, wro
 from rulewright.checking.expressions.fit import as_list, comparable, ordered
 from rulewright.checking.messages import statements as say_do, types as say, units as say_unit
 from rulewright.hir import nodes as n
-from rulewright.hir.book import PlaceShape
+from rulewright.hir.fields import PlaceShape
 from rulewright.hir.types import (
     BOOL,
     NONE,

@@ -11,7 +11,7 @@ from rulewright.checking.expressions.fit import as_list
 from rulewright.checking.facts.find_circles import circles, knots
 from rulewright.checking.messages import names as say_name, types as say, units as say_unit
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Function
+from rulewright.hir.rules import Function
 from rulewright.hir.types import ERROR, HoldingType, NoneType, Type, UnitsType
 from rulewright.syntax import tree as t
 from rulewright.syntax.walk import walk

@@ -11,7 +11,8 @@ from rulewright.checking.expressions.references import complete, value_of
 from rulewright.checking.messages import units as say_unit
 from rulewright.checking.messages.wording import describe
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, Resource
+from rulewright.hir.book import Resource
+from rulewright.hir.fields import Field, HoldingShape
 from rulewright.hir.types import ErrorType, MemberType
 from rulewright.syntax import tree as t
 from rulewright.text.diagnostic import Diagnostic

@@ -17,7 +17,7 @@ from rulewright.checking.expressions.references import (
 )
 from rulewright.checking.messages import names as say_name
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape, KindIndex
+from rulewright.hir.fields import HoldingShape, KindIndex
 from rulewright.hir.types import NUMBER, ErrorType, MemberType, Type
 from rulewright.syntax import tree as t
 

@@ -20,7 +20,8 @@ from rulewright.checking.expressions.seats import seat_plays
 from rulewright.checking.messages import names as say_name
 from rulewright.checking.messages.wording import describe
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Function, Group, Kind, Route, RouteCounter
+from rulewright.hir.book import Kind
+from rulewright.hir.rules import Action, Function, Group, Route, RouteCounter
 from rulewright.hir.types import ERROR, NUMBER, ErrorType, MemberType, RouteType, Type
 from rulewright.syntax import tree as t
 from rulewright.text.source import Span

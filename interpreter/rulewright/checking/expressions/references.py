@@ -9,19 +9,9 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.dispatch import element_type, error_at, wrong
 from rulewright.checking.messages import names as say_name
 from rulewright.hir import nodes as n
-from rulewright.hir.book import (
-    Constant,
-    Field,
-    HoldingShape,
-    Kind,
-    KindIndex,
-    ListShape,
-    PlaceShape,
-    RouteCounter,
-    Table,
-    TrackShape,
-    ValueShape,
-)
+from rulewright.hir.book import Constant, Kind
+from rulewright.hir.fields import Field, HoldingShape, KindIndex, ListShape, PlaceShape, Table, TrackShape, ValueShape
+from rulewright.hir.rules import RouteCounter
 from rulewright.hir.types import ERROR, NUMBER, AmountType, HoldingType, ListType, MemberType, PlaceType, Type
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import NOWHERE, Span

@@ -9,7 +9,7 @@ from rulewright.checking.expressions.action_values import values_in_sight
 from rulewright.checking.expressions.amounts import Parts, any_amount
 from rulewright.checking.expressions.dispatch import error_at
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action
+from rulewright.hir.rules import Action
 from rulewright.hir.types import TEXT
 from rulewright.syntax import tree as t
 

@@ -9,7 +9,8 @@ from rulewright.checking.facts.legality import Legality, lines_of_legality, modi
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.facts.mentions import of_lines
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Adjustment, Book, Deed, Function, Hook, Modifier, Route, Step, Value
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Adjustment, Deed, Function, Hook, Modifier, Route, Step, Value
 from rulewright.text.source import Span
 
 Called = Step | Deed | Adjustment | Hook | Function | Modifier | Value | Route | Legality

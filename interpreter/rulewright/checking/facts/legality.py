@@ -8,7 +8,8 @@ from typing import Any
 
 from rulewright.checking.facts.lines_of import of_conditions
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book, Deed, Modifier, Rules, Step
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action, Deed, Modifier, Rules, Step
 
 
 @dataclass(frozen=True)

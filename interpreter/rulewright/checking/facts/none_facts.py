@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from rulewright.checking.facts.call_effects import Effects, Fields, Written
 from rulewright.checking.facts.none_needs import Key, could_be_none, key_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Function
+from rulewright.hir.rules import Function
 from rulewright.hir.types import NoneType
 
 Facts = dict[Key, Fields]

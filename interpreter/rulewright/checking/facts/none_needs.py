@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import ListShape, ValueShape
+from rulewright.hir.fields import ListShape, ValueShape
 from rulewright.hir.types import MemberType, NoneType, RouteType
 from rulewright.hir.walk import paths
 

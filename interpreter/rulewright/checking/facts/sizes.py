@@ -9,8 +9,8 @@ from math import prod
 
 from rulewright.hir import nodes as n
 from rulewright.hir.board import Board
-from rulewright.hir.book import Field
 from rulewright.hir.bounds import Bounds
+from rulewright.hir.fields import Field
 from rulewright.hir.scene import Scene
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Adjustment, Book, Deed, Hook, Step
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action, Adjustment, Deed, Hook, Step
 from rulewright.hir.walk import statements
 
 Running = Step | Deed | Hook | Adjustment | Action

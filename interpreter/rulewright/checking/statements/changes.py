@@ -10,7 +10,7 @@ from rulewright.checking.messages import names as say_name, statements as say_do
 from rulewright.checking.messages.wording import describe
 from rulewright.checking.statements.places import path_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.types import ErrorType, MemberType, NumberType, Type
 from rulewright.syntax import tree as t
 from rulewright.text.edit import Edit

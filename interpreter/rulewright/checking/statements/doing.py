@@ -9,7 +9,7 @@ from rulewright.checking.expressions.dispatch import error_at, read
 from rulewright.checking.messages import names as say_name, statements as say_do, types as say
 from rulewright.checking.statements.changes import swap
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Adjustment, Deed, Function, Group, Step
+from rulewright.hir.rules import Action, Adjustment, Deed, Function, Group, Step
 from rulewright.hir.types import ErrorType, MemberType
 from rulewright.syntax import tree as t
 from rulewright.text.diagnostic import Diagnostic

@@ -14,7 +14,7 @@ from rulewright.checking.expressions.function_bodies import as_value
 from rulewright.checking.expressions.templates import text_template
 from rulewright.checking.statements.choices import PLAYER, chooser
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action
+from rulewright.hir.rules import Action
 from rulewright.hir.types import NUMBER
 from rulewright.syntax import tree as t
 

@@ -13,7 +13,8 @@ from rulewright.checking.messages.wording import describe
 from rulewright.checking.statements.places import Place, is_word, path_of, place
 from rulewright.checking.statements.transfers import move_units
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape, ListShape, PlaceShape, Resource
+from rulewright.hir.book import Resource
+from rulewright.hir.fields import HoldingShape, ListShape, PlaceShape
 from rulewright.hir.types import (
     ERROR,
     AmountType,

@@ -11,7 +11,7 @@ from rulewright.checking.expressions.references import complete, path_type, valu
 from rulewright.checking.messages import statements as say_do
 from rulewright.checking.messages.wording import describe
 from rulewright.hir import nodes as n
-from rulewright.hir.book import PlaceShape
+from rulewright.hir.fields import PlaceShape
 from rulewright.hir.types import ErrorType
 from rulewright.syntax import tree as t
 

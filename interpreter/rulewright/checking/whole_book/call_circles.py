@@ -6,7 +6,7 @@ from rulewright.checking.context import Context
 from rulewright.checking.facts.call_graph import CallGraph, callers, name_of, path_of, place_of
 from rulewright.checking.facts.find_circles import circles
 from rulewright.checking.messages import book as say
-from rulewright.hir.book import Function
+from rulewright.hir.rules import Function
 
 
 def call_circles(ctx: Context, graph: CallGraph) -> None:

@@ -8,7 +8,8 @@ from rulewright.checking.facts.sure_values import sure
 from rulewright.checking.facts.widest import widest
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, HoldingShape, ListShape, PlaceShape
+from rulewright.hir.book import Book
+from rulewright.hir.fields import HoldingShape, ListShape, PlaceShape
 
 MOST_TRIED = 500
 """Members that are tried one by one against a condition; a larger source is taken to hold something."""

@@ -14,7 +14,9 @@ from rulewright.checking.context import Context
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Field, Rules
+from rulewright.hir.book import Book
+from rulewright.hir.fields import Field
+from rulewright.hir.rules import Rules
 from rulewright.hir.walk import children, is_block, paths, statements
 
 Bound = dict[n.Var, n.Expr]

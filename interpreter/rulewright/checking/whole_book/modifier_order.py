@@ -8,7 +8,8 @@ from itertools import pairwise
 from rulewright.checking.context import Context
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book, Modifier
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action, Modifier
 from rulewright.hir.walk import walk
 from rulewright.text.limits import DEFAULT
 

@@ -7,7 +7,8 @@ from rulewright.checking.facts.find_circles import knots
 from rulewright.checking.facts.what_runs import Running, blocks_of, called_by, hooks_of
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action
 from rulewright.hir.walk import statements
 
 Turns = dict[Running, n.TurnBlock]

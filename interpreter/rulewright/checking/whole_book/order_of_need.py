@@ -15,7 +15,9 @@ from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.facts.mentions import of_lines
 from rulewright.checking.messages import book as say_book, declare as say
 from rulewright.checking.whole_book.call_depth import deepest, levels_of
-from rulewright.hir.book import Book, Constant, Field, Function, Kind, Setting, Table
+from rulewright.hir.book import Book, Constant, Kind, Setting
+from rulewright.hir.fields import Field, Table
+from rulewright.hir.rules import Function
 from rulewright.text.limits import DEFAULT
 from rulewright.text.source import Span
 

@@ -27,7 +27,7 @@ from rulewright.checking.whole_book.unused import unused
 from rulewright.checking.whole_book.written_out import written_out
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Adjustment
+from rulewright.hir.rules import Adjustment
 
 
 def whole_book(work: Work) -> None:

@@ -14,8 +14,10 @@ from rulewright.checking.facts.lines_of import lines_of, loose_lines
 from rulewright.checking.facts.loose_bounds import LooseBounds
 from rulewright.checking.messages import ranges as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Entry, Field, HoldingShape, ListShape, RangeIndex, TrackShape, ValueShape
+from rulewright.hir.book import Book
+from rulewright.hir.entry import Entry
 from rulewright.hir.field_bounds import WIDE, Range
+from rulewright.hir.fields import Field, HoldingShape, ListShape, RangeIndex, TrackShape, ValueShape
 from rulewright.hir.intervals import FURTHEST
 from rulewright.hir.types import AmountType, NumberType
 from rulewright.hir.walk import children, paths, statements, walk

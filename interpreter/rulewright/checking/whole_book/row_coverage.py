@@ -15,8 +15,9 @@ from rulewright.checking.facts.loose_bounds import LooseBounds
 from rulewright.checking.facts.row_conditions import Conditions, Point, Subject, Test
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Adjustment, ValueShape
 from rulewright.hir.field_bounds import WIDE, Range
+from rulewright.hir.fields import ValueShape
+from rulewright.hir.rules import Adjustment
 from rulewright.hir.scene import Scene
 from rulewright.hir.types import AmountType, MemberType, NumberType, WordType
 from rulewright.text.diagnostic import Diagnostic

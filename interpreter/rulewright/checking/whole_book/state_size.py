@@ -8,9 +8,10 @@ from rulewright.checking.facts.sizes import Sizes
 from rulewright.checking.facts.statements_of import statements_of
 from rulewright.checking.messages import limits as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Field, HoldingShape, ListShape, PlaceShape
+from rulewright.hir.book import Book
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.field_bounds import WIDE
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape
 from rulewright.hir.types import ListType
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.limits import DEFAULT

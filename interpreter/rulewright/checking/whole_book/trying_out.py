@@ -7,7 +7,8 @@ from rulewright.checking.facts.legality import opening
 from rulewright.checking.facts.what_runs import all_statements
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action
 
 CHOICES = (n.Choose, n.ChooseSet, n.ChooseMany, n.ChooseOne, n.ChooseAll)
 

@@ -9,7 +9,10 @@ from rulewright.checking.facts.lines_of import lines_of, loose_lines, texts_of
 from rulewright.checking.facts.mentions import of_lines
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Action, Book, Entry, Group, HoldingShape, Kind
+from rulewright.hir.book import Book, Kind
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import HoldingShape
+from rulewright.hir.rules import Action, Group
 
 LANGUAGE_SETTINGS = frozenset({"loop_limit"})
 """Settings that the language itself reads."""

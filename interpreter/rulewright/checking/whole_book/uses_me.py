@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from rulewright.checking.context import Context
-from rulewright.hir.book import Action, Deed, Group, Hook, Step
+from rulewright.hir.rules import Action, Deed, Group, Hook, Step
 from rulewright.hir.types import MemberType
 from rulewright.syntax import tree as t
 from rulewright.syntax.walk import children

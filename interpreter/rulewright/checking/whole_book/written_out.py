@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulewright.checking.context import Context
 from rulewright.checking.messages import book as say
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Group
+from rulewright.hir.rules import Action, Group
 
 _NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
 _TELLING = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Table
 from rulewright.hir.field_bounds import Range
+from rulewright.hir.fields import Table
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
 from rulewright.text.diagnostic import Also, Diagnostic

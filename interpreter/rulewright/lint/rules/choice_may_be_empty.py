@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, ListShape, PlaceShape, Step
 from rulewright.hir.effects import is_effect
+from rulewright.hir.fields import ListShape, PlaceShape
+from rulewright.hir.rules import Action, Step
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
 from rulewright.text.diagnostic import Also, Diagnostic

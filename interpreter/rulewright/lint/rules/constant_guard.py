@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rulewright.checking.facts.sure_values import sure
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import EndTrigger, Hook, Modifier, Rules
+from rulewright.hir.book import EndTrigger
+from rulewright.hir.rules import Hook, Modifier, Rules
 from rulewright.hir.walk import walk
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject

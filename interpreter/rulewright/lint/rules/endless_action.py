@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book, Group
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action, Group
 from rulewright.hir.walk import blocks
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject

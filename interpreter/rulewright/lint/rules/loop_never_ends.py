@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field
+from rulewright.hir.fields import Field
 from rulewright.hir.walk import walk
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Book
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Action
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
 from rulewright.text.diagnostic import Also, Diagnostic

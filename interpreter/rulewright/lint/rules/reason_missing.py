@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulewright.hir.book import Condition, Rules
+from rulewright.hir.rules import Condition, Rules
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
 from rulewright.text.diagnostic import Diagnostic

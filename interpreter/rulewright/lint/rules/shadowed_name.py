@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.checking.context import AnswerWord, MemberName, Symbol
-from rulewright.hir.book import Field, Function, Rules, Setting
+from rulewright.hir.book import Setting
+from rulewright.hir.fields import Field
+from rulewright.hir.rules import Function, Rules
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
 from rulewright.text.diagnostic import Diagnostic

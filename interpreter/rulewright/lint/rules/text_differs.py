@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Entry, Resource, Step
+from rulewright.hir.book import Resource
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Action, Step
 from rulewright.hir.walk import records
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject, deeds_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulewright.hir.book import Entry
+from rulewright.hir.entry import Entry
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
 from rulewright.text.diagnostic import Also, Diagnostic

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.hir import nodes as n, types as t
-from rulewright.hir.book import Book, Kind, KindIndex
+from rulewright.hir.book import Book, Kind
+from rulewright.hir.fields import KindIndex
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject, deeds_of
 from rulewright.lint.touched import all_fields

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Group, Limit, Modifier, Rules
+from rulewright.hir.rules import Action, Group, Limit, Modifier, Rules
 from rulewright.hir.types import BOOL
 from rulewright.lir import build, program as lir
 from rulewright.lir.layout import UseKey

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.field_bounds import WIDE
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.types import MemberType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Adjustment
+from rulewright.hir.rules import Adjustment
 from rulewright.hir.walk import children, statements, walk
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Deed
+from rulewright.hir.rules import Action, Deed
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument

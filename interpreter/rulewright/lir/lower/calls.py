@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Function, Modifier, Value
+from rulewright.hir.rules import Action, Function, Modifier, Value
 from rulewright.hir.types import BoolType, ListType, MemberType, RouteType
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument, passed, received, shape_of

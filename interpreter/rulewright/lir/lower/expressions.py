@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import product
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import PlaceShape, TrackShape
+from rulewright.hir.fields import PlaceShape, TrackShape
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import holding_caps, holding_key, spot, track_values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import Spot, spot, track_values

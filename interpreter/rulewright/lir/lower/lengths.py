@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Deed, Function, Hook, Step
+from rulewright.hir.book import Book
+from rulewright.hir.rules import Deed, Function, Hook, Step
 from rulewright.hir.walk import children, statements, walk
 
 LONGEST_FUNCTION = 60

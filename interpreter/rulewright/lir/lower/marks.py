@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import PlaceShape
+from rulewright.hir.fields import PlaceShape
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.layout import FieldPlan, UseKey

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import PlaceShape
+from rulewright.hir.fields import PlaceShape
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.layout import FieldPlan

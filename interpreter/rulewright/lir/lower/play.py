@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, HoldingShape
+from rulewright.hir.fields import HoldingShape
 from rulewright.hir.frame import across
 from rulewright.hir.move_codes import DECLINE, Digit, digits
+from rulewright.hir.rules import Action
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.actions import each_legal

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Route, RouteCounter
 from rulewright.hir.bounds import MOST_LABELS, MOST_ROUTES
+from rulewright.hir.rules import Route, RouteCounter
 from rulewright.hir.types import MemberType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir

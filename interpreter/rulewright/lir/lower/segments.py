@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action
+from rulewright.hir.rules import Action
 from rulewright.hir.types import MemberType, RouteType
 from rulewright.hir.walk import statements
 from rulewright.language import fault_codes as faults

@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from rulewright.hir import program as p
-from rulewright.hir.book import Function
 from rulewright.hir.bounds import Bounds
 from rulewright.hir.frame import live_in
 from rulewright.hir.nodes import Var
+from rulewright.hir.rules import Function
 from rulewright.hir.scene import Scene
 from rulewright.lir import program as lir
 from rulewright.lir.build import const

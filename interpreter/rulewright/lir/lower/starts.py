@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
+from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.hir.walk import children, paths, walk
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Deed, Hook, Step
+from rulewright.hir.rules import Deed, Hook, Step
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument, passed, received, shape_of

@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Function
+from rulewright.hir.rules import Function
 from rulewright.hir.types import MemberType
 from rulewright.hir.walk import walk
 from rulewright.lir import build, program as lir

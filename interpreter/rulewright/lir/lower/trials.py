@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, Condition, Deed
 from rulewright.hir.frame import live_in, statement_reads
+from rulewright.hir.rules import Action, Condition, Deed
 from rulewright.hir.split_actions import optional_modifiers
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.arguments import argument, copy_into, known_of, passed, received, unset

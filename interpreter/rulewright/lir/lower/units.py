@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rulewright.hir import nodes as n, program as p
-from rulewright.hir.book import Action, HoldingShape, Modifier
+from rulewright.hir.fields import HoldingShape
+from rulewright.hir.rules import Action, Modifier
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import Spot, holding_caps, spot

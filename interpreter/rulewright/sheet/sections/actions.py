@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.hir import book as b, nodes as n
+from rulewright.hir import nodes as n
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Action, Condition, Limit, Rules, Value
 from rulewright.sheet.page import Block, Item, Listing, Section, Words
 from rulewright.sheet.speech.amounts import amount
 from rulewright.sheet.speech.nouns import spoken
@@ -22,7 +24,7 @@ def actions(s: Speaker) -> Iterator[Block]:
     yield from (_card(s, action) for action in s.book.actions.values() if action.group is None)
 
 
-def _card(s: Speaker, action: b.Action) -> Section:
+def _card(s: Speaker, action: Action) -> Section:
     speaker = s.about(action.body, params=(action.me,))
     steps = speaker.lines(action.body)
     exact = (Listing(steps, ordered=True, aside=ASIDE),) if steps else ()
@@ -30,7 +32,7 @@ def _card(s: Speaker, action: b.Action) -> Section:
     return Section(s.title(action), (*cost, *_rules(s, action), *_altering(s, action), *exact), s.title(action))
 
 
-def _rules(s: Speaker, rules: b.Rules) -> Iterator[Block]:
+def _rules(s: Speaker, rules: Rules) -> Iterator[Block]:
     """What actions and groups have in common."""
     if text := s.text(rules):
         yield Words(text)
@@ -48,14 +50,14 @@ def _rules(s: Speaker, rules: b.Rules) -> Iterator[Block]:
         yield Words("; ".join(shown), "Numbers")
 
 
-def _condition(s: Speaker, condition: b.Condition, me: n.Var | None) -> Item:
+def _condition(s: Speaker, condition: Condition, me: n.Var | None) -> Item:
     speaker = s.about(condition.value, params=(me,))
     return Item(f"{speaker.template(condition.reason)} – {speaker.condition(condition.value)}")
 
 
-def _values(s: Speaker, rules: b.Rules) -> list[str]:
+def _values(s: Speaker, rules: Rules) -> list[str]:
     """An action has the values of its group too; only those that differ are said again."""
-    group = rules.group if isinstance(rules, b.Action) else None
+    group = rules.group if isinstance(rules, Action) else None
     return [
         f"{spoken(value.name)} {said}"
         for value in rules.values.values()
@@ -64,25 +66,25 @@ def _values(s: Speaker, rules: b.Rules) -> list[str]:
     ]
 
 
-def _base(s: Speaker, value: b.Value) -> str:
+def _base(s: Speaker, value: Value) -> str:
     return s.about(value.base).value(value.base)
 
 
-def limit_words(s: Speaker, limit: b.Limit) -> str:
+def limit_words(s: Speaker, limit: Limit) -> str:
     """`once per turn`."""
     count = s.value(limit.count)
     return f"{ {'1': 'once', '2': 'twice'}.get(count, f'{count} times') } per {limit.per}".strip()
 
 
-def _altering(s: Speaker, rules: b.Rules) -> Iterator[Block]:
+def _altering(s: Speaker, rules: Rules) -> Iterator[Block]:
     """The names of what alters it; what they do stands in a section of their own."""
-    found: list[b.Entry] = [*rules.limit_modifiers, *(m for v in rules.values.values() for m in v.modifiers)]
-    if isinstance(rules, b.Action):
+    found: list[Entry] = [*rules.limit_modifiers, *(m for v in rules.values.values() for m in v.modifiers)]
+    if isinstance(rules, Action):
         found += rules.cost_modifiers
     titles = _titles(s, [*found, *rules.before, *rules.after])
     if titles:
         yield Words(", ".join(titles), "Changed by")
 
 
-def _titles(s: Speaker, entries: Iterable[b.Entry]) -> list[str]:
+def _titles(s: Speaker, entries: Iterable[Entry]) -> list[str]:
     return list(dict.fromkeys(s.title(entry) for entry in shown(entries)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.hir import book as b, nodes as n
+from rulewright.hir import nodes as n
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Hook, Modifier
 from rulewright.sheet.page import Block, Item, Listing
 from rulewright.sheet.sections.actions import limit_words
 from rulewright.sheet.speech.amounts import amount
@@ -20,7 +22,7 @@ def alterations(s: Speaker) -> Iterator[Block]:
         yield Listing(tuple(found))
 
 
-def _modifier(s: Speaker, m: b.Modifier) -> Item:
+def _modifier(s: Speaker, m: Modifier) -> Item:
     speaker = s.about(m.when, m.to, params=(m.me, m.it, *m.params))
     parts = [f"{_altered(s, m)} {_becomes(speaker, m)}"]
     if m.when is not None and s.known(m.when) is not True:
@@ -32,14 +34,14 @@ def _modifier(s: Speaker, m: b.Modifier) -> Item:
     return Item(f"{_said(s, m)}{', '.join(parts)}.")
 
 
-def _said(s: Speaker, entry: b.Entry) -> str:
+def _said(s: Speaker, entry: Entry) -> str:
     text = s.text(entry)
     return f"{large(s.title(entry))}: {f'{text} ' if text else ''}"
 
 
-def _altered(s: Speaker, m: b.Modifier) -> str:
+def _altered(s: Speaker, m: Modifier) -> str:
     name, _, value = m.target.partition(".")
-    entry: b.Entry | None = s.book.functions.get(name) if m.alters == "function" else None
+    entry: Entry | None = s.book.functions.get(name) if m.alters == "function" else None
     entry = entry or s.book.actions.get(name) or s.book.groups.get(name)
     title = f"“{s.title(entry)}”" if entry is not None else spoken(name)
     if m.alters == "function":
@@ -47,7 +49,7 @@ def _altered(s: Speaker, m: b.Modifier) -> str:
     return f"The {spoken(value or m.alters)} of {title}"
 
 
-def _becomes(s: Speaker, m: b.Modifier) -> str:
+def _becomes(s: Speaker, m: Modifier) -> str:
     """`goes up by 1`, `becomes £3`."""
     if m.alters == "cost":
         return _price(s, m)
@@ -59,7 +61,7 @@ def _becomes(s: Speaker, m: b.Modifier) -> str:
     return f"becomes {s.value(m.to)}"
 
 
-def _price(s: Speaker, m: b.Modifier) -> str:
+def _price(s: Speaker, m: Modifier) -> str:
     if not m.keep:
         return f"becomes {amount(s, m.plus)}"
     changes = [f"{amount(s, m.plus)} more"] if m.plus else []
@@ -67,9 +69,9 @@ def _price(s: Speaker, m: b.Modifier) -> str:
     return f"is {' and '.join(changes)}" if changes else "stays"
 
 
-def _hook(s: Speaker, h: b.Hook) -> Item:
+def _hook(s: Speaker, h: Hook) -> Item:
     speaker = s.about(h.body, h.when, params=(h.me, h.action, *h.params))
-    target: b.Entry | None = s.book.steps.get(h.target) or s.book.actions.get(h.target) or s.book.groups.get(h.target)
+    target: Entry | None = s.book.steps.get(h.target) or s.book.actions.get(h.target) or s.book.groups.get(h.target)
     title = f"“{s.title(target)}”" if target is not None else spoken(h.target)
     condition = "" if h.when is None or s.known(h.when) is True else f", if {speaker.condition(h.when)}"
     return headed(f"{_said(s, h)}{h.moment.capitalize()} {title}{condition}", speaker.lines(h.body))

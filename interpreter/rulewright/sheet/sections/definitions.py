@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulewright.hir import book as b, nodes as n
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Adjustment, AdjustmentRow, Function, Route, RouteCounter, Step
 from rulewright.hir.types import BoolType
 from rulewright.sheet.page import Block, Item, Listing, Section, Words, grid
 from rulewright.sheet.speech.nouns import call_vars, kind_noun, spoken
@@ -31,19 +33,19 @@ def _section(title: str, items: list[Item]) -> Iterator[Block]:
         yield Section(title, (Listing(tuple(items)),))
 
 
-def _head(s: Speaker, entry: b.Entry, params: Iterable[n.Var]) -> str:
+def _head(s: Speaker, entry: Entry, params: Iterable[n.Var]) -> str:
     """The title, with what it is about: `bring (the company, “n”)`."""
     named = call_vars(s.book, params)
     given = ", ".join(name for name in named.values() if name != "you")
     return f"“{s.title(entry)}”{f' ({given})' if given else ''}"
 
 
-def _said(s: Speaker, entry: b.Entry) -> str:
+def _said(s: Speaker, entry: Entry) -> str:
     text = s.text(entry)
     return f" {text}" if text else ""
 
 
-def _step(s: Speaker, step: b.Step) -> Item:
+def _step(s: Speaker, step: Step) -> Item:
     speaker = s.about(step.body, params=(step.me, *step.params))
     changed = ", ".join(s.title(hook) for hook in shown((*step.before, *step.after)))
     return Item(
@@ -53,12 +55,12 @@ def _step(s: Speaker, step: b.Step) -> Item:
     )
 
 
-def _heading(speaker: Speaker, s: Speaker, entry: b.Entry, params: Iterable[n.Var]) -> str:
+def _heading(speaker: Speaker, s: Speaker, entry: Entry, params: Iterable[n.Var]) -> str:
     given = ", ".join(speaker.name(p) for p in params if speaker.name(p) != "you")
     return f"“{s.title(entry)}”{f' ({given})' if given else ''}"
 
 
-def _function(s: Speaker, function: b.Function) -> Item:
+def _function(s: Speaker, function: Function) -> Item:
     """Its parts first, each a line, then what it comes to."""
     assert function.body is not None
     speaker = s.about(function.body, params=function.params)
@@ -81,7 +83,7 @@ def _worth(s: Speaker, e: n.Expr) -> str:
     return s.condition(e) if isinstance(e.type, BoolType) else s.value(e)
 
 
-def _adjustment(s: Speaker, adjustment: b.Adjustment) -> Iterator[Block]:
+def _adjustment(s: Speaker, adjustment: Adjustment) -> Iterator[Block]:
     conditions = [row.when for row in adjustment.rows]
     bodies = [row.body for row in adjustment.rows]
     lets = [value for _, value in adjustment.lets]
@@ -102,12 +104,12 @@ def _adjustment(s: Speaker, adjustment: b.Adjustment) -> Iterator[Block]:
     yield grid(large(s.title(adjustment)), ("Row", "If", "Then"), rows)
 
 
-def _possible(s: Speaker, adjustment: b.Adjustment) -> list[b.AdjustmentRow]:
+def _possible(s: Speaker, adjustment: Adjustment) -> list[AdjustmentRow]:
     """Without the rows that the settings rule out."""
     return [row for row in adjustment.rows if s.known(row.when) is not False]
 
 
-def _row(s: Speaker, row: b.AdjustmentRow) -> tuple[str, str]:
+def _row(s: Speaker, row: AdjustmentRow) -> tuple[str, str]:
     when = "in all other cases" if row.when is None or s.known(row.when) else s.condition(row.when)
     return when, " ".join(flat(s.lines(row.body))) or "Nothing."
 
@@ -119,7 +121,7 @@ def flat(items: Iterable[Item]) -> Iterator[str]:
         yield from flat(item.items)
 
 
-def _route(s: Speaker, route: b.Route) -> Item:
+def _route(s: Speaker, route: Route) -> Item:
     counters = [*route.counts, *route.known]
     rules = (route.start, route.start_where, route.through, route.to, *(c.value for c in counters))
     speaker = s.about(*rules, params=(*route.params, route.space_var, route.way_var, *(c.index_var for c in counters)))
@@ -136,7 +138,7 @@ def _route(s: Speaker, route: b.Route) -> Item:
     return Item(f"{_heading(speaker, s, route, route.params)}:{_said(s, route)}", tuple(lines), s.title(route))
 
 
-def _of(s: Speaker, counter: b.RouteCounter) -> str:
+def _of(s: Speaker, counter: RouteCounter) -> str:
     return f" for each {kind_noun(s.book, counter.index)}" if counter.index else ""
 
 

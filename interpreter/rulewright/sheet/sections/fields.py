@@ -5,6 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulewright.hir import book as b, nodes as n
+from rulewright.hir.fields import (
+    Field,
+    HoldingShape,
+    KindIndex,
+    ListShape,
+    PlaceShape,
+    RangeIndex,
+    Shape,
+    TrackShape,
+    ValueShape,
+)
 from rulewright.hir.types import BoolType, ListType, MemberType, NumberType, Type
 from rulewright.sheet.page import Block, Item, Listing, Words
 from rulewright.sheet.speech.amounts import amount
@@ -24,14 +35,14 @@ def fields(s: Speaker) -> Iterator[Block]:
             yield from _listed(s, f"Each {kind_noun(s.book, kind.name)} has", kind.fields.values())
 
 
-def _listed(s: Speaker, title: str, found: Iterable[b.Field]) -> Iterator[Block]:
+def _listed(s: Speaker, title: str, found: Iterable[Field]) -> Iterator[Block]:
     lines = tuple(_field(s, field) for field in shown(found))
     if lines:
         yield Words(f"{title}:")
         yield Listing(lines)
 
 
-def _field(s: Speaker, field: b.Field) -> Item:
+def _field(s: Speaker, field: Field) -> Item:
     speaker = s.about(field.start if isinstance(field.start, n.Expr) else None, params=(field.self_var,))
     index = "".join(f" for each {_index(s, i)}" for i in field.indexes)
     told = [_shape(s, field.shape), _start(speaker, field)]
@@ -40,24 +51,24 @@ def _field(s: Speaker, field: b.Field) -> Item:
     return Item(f"{s.title(field)}{index}: {'; '.join(filter(None, told))}.{f' {text}' if text else ''}")
 
 
-def _index(s: Speaker, index: b.KindIndex | b.RangeIndex) -> str:
-    if isinstance(index, b.KindIndex):
+def _index(s: Speaker, index: KindIndex | RangeIndex) -> str:
+    if isinstance(index, KindIndex):
         return kind_noun(s.book, index.kind)
     return f"number from {s.value(index.low)} to {s.value(index.high)}"
 
 
-def _shape(s: Speaker, shape: b.Shape | None) -> str:
+def _shape(s: Speaker, shape: Shape | None) -> str:
     match shape:
-        case b.ValueShape(type=of):
+        case ValueShape(type=of):
             return _value_noun(s, of)
-        case b.TrackShape():
+        case TrackShape():
             return "a space on its track"
-        case b.HoldingShape(resource=name, cap=cap):
+        case HoldingShape(resource=name, cap=cap):
             return f"{_units(s, s.book.resources[name])}{_cap(s, cap)}"
-        case b.ListShape(element=element, cap=cap, unique=unique):
+        case ListShape(element=element, cap=cap, unique=unique):
             noun = plural(_value_noun(s, element.type).removeprefix("a ").removeprefix("an "))
             return f"a {'set' if unique else 'list'} of {noun}"
-        case b.PlaceShape(shape=sort, kind=kind, cap=cap, optional=optional):
+        case PlaceShape(shape=sort, kind=kind, cap=cap, optional=optional):
             noun = kind_noun(s.book, kind)
             if sort == "slot":
                 return f"room for one {noun}{', which may be missing' if optional else ''}"
@@ -86,10 +97,10 @@ def _cap(s: Speaker, cap: n.Expr | None) -> str:
     return "" if cap is None else f", at most {s.value(cap)}"
 
 
-def _start(s: Speaker, field: b.Field) -> str:
+def _start(s: Speaker, field: Field) -> str:
     """What it is before set-up; of a track its ladder says it."""
     start = field.start
-    if start is None or isinstance(field.shape, b.TrackShape):
+    if start is None or isinstance(field.shape, TrackShape):
         return ""
     if isinstance(start, tuple):
         return f"{amount(s, start)} at the start" if start else ""
@@ -107,6 +118,6 @@ def hidden(s: Speaker) -> Iterator[str]:
             yield f"{words}: {', '.join(names)}."
 
 
-def _owned(s: Speaker, field: b.Field) -> str:
+def _owned(s: Speaker, field: Field) -> str:
     owner = f"a {kind_noun(s.book, field.owner)}'s " if field.owner else ""
     return f"{owner}{s.title(field) or spoken(field.name)}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from rulewright.hir import book as b, nodes as n
+from rulewright.hir.rules import Deed
 from rulewright.hir.types import TextType
 from rulewright.sheet.page import Block, Item, Listing, Section, Words, grid, narrow
 from rulewright.sheet.sections.boards import board
@@ -115,7 +116,7 @@ def _cell(s: Speaker, kind: b.Kind, member: b.Member, column: Column) -> str:
     return found.value if isinstance(found, n.TextLit) else s.said(s.scene.constant(found), declared.type)
 
 
-def _deed(s: Speaker, kind: b.Kind, name: str, deed: b.Deed) -> Item:
+def _deed(s: Speaker, kind: b.Kind, name: str, deed: Deed) -> Item:
     speaker = s.about(deed.body, params=(deed.me,))
     title = next((m.title for m in kind.members if m.name == name and m.title), spoken(name))
     text = s.text(deed)

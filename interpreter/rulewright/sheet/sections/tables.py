@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.hir.book import Table
+from rulewright.hir.fields import Table
 from rulewright.hir.types import AmountType, NumberType
 from rulewright.sheet.page import MOST_COLUMNS, Block, grid, narrow
 from rulewright.sheet.speech.nouns import spoken

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulewright.backends.reference.cells import track_values
 from rulewright.backends.reference.words import member_words
-from rulewright.hir.book import Field, KindIndex, TrackShape
+from rulewright.hir.fields import Field, KindIndex, TrackShape
 from rulewright.hir.types import AmountType, ListType, Type
 from rulewright.sheet.page import MOST_COLUMNS, Block, Grid, Words
 from rulewright.sheet.speech.nouns import kind_noun

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulewright.backends.reference.words import joined, units_words
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape
+from rulewright.hir.fields import HoldingShape
 from rulewright.hir.types import AmountType
 from rulewright.hir.walk import walk
 from rulewright.sheet.page import Item

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulewright.backends.reference.words import joined, text_constant
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Group, Value
+from rulewright.hir.rules import Action, Group, Value
 from rulewright.hir.types import TextType
 from rulewright.sheet.speech.nouns import kind_noun, plural, spoken
 from rulewright.sheet.speech.paths import owned, path_words, pieces

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulewright.backends.reference.words import units_words
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape, PlaceShape, Resource
+from rulewright.hir.book import Resource
+from rulewright.hir.fields import HoldingShape, PlaceShape
 from rulewright.hir.types import HoldingType
 from rulewright.sheet.speech.nouns import kind_noun, plural, spoken
 from rulewright.sheet.speech.speaker import Speaker, values

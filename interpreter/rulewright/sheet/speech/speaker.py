@@ -14,7 +14,8 @@ from rulewright.backends.reference.state import Value
 from rulewright.backends.reference.words import say
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Book, Entry
+from rulewright.hir.book import Book
+from rulewright.hir.entry import Entry
 from rulewright.hir.scene import NotConstant, Scene
 from rulewright.hir.types import BoolType, NoneType, Type
 from rulewright.hir.walk import bound, expressions, statements, walk

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import HoldingShape
+from rulewright.hir.fields import HoldingShape
 from rulewright.hir.types import BoolType
 from rulewright.sheet.page import Item
 from rulewright.sheet.speech.expressions import argued, enclosed
