@@ -1,4 +1,5 @@
-"""Words of the language with a letter too many, too few, or two of them swapped, that were taken for something else.
+"""Words that were taken for something else: words of the language with a letter too many, too few, or two of them
+swapped, and everyday words for what the language calls otherwise.
 
 `repeat 3 time:` stops at the `:`, since `time` may be a unit. So where a line stops making sense, the words around are
 read as the words of the language they are near to, one at a time; with the right one the whole line makes sense.
@@ -8,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulewright.language.other_words import OTHER_WORDS
 from rulewright.syntax.grammar_tables import tables
 from rulewright.syntax.machine import TooDeep
-from rulewright.syntax.read_tokens import Token
+from rulewright.syntax.read_tokens import Token, read_lines
 from rulewright.syntax.terminals import resolve
 from rulewright.syntax.trouble import Trouble
-from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.edit import Edit
 from rulewright.text.nearest import distance
 from rulewright.text.source import Source
@@ -37,6 +39,31 @@ def slipped_word(trouble: Trouble) -> Diagnostic | None:
     return None
 
 
+def other_word(trouble: Trouble) -> Diagnostic | None:
+    """`get £2`, `loaded x price`, `visible to owner`: an everyday word, where with the right one the line reads."""
+    tokens = trouble.line.tokens
+    if len(tokens) > _LONGEST_LINE:
+        return None
+    for at in _around(trouble, reserved_too=True):
+        for count in (3, 2, 1):
+            said = tokens[at : at + count]
+            meant = OTHER_WORDS.get(" ".join(token.text for token in said))
+            if len(said) == count and meant is not None and _reads_with(trouble, at, meant, count):
+                return _called_otherwise(trouble, said, meant)
+    return None
+
+
+def _called_otherwise(trouble: Trouble, said: list[Token], meant: str) -> Diagnostic:
+    span = trouble.source.span(said[0].start, said[-1].end)
+    if not meant:
+        rest = trouble.source.text[said[-1].end : trouble.line.end]
+        with_blank = trouble.source.span(said[0].start, trouble.line.end - len(rest.lstrip(" ")))
+        edit = Edit(with_blank, "", f"leave {quoted(span.text)} out")
+        return Diagnostic("RW141", f"{quoted(span.text)} is not said here", span, advice="leave it out", edit=edit)
+    fact = f"{quoted(span.text)} means nothing here"
+    return Diagnostic("RW141", fact, span, advice=f"write `{meant}`", edit=Edit(span, meant, f"write `{meant}`"))
+
+
 def did_you_mean(trouble: Trouble, token: Token, meant: str) -> Diagnostic:
     """The finding for a word that is near to another."""
     span = trouble.span_of(token)
@@ -45,13 +72,17 @@ def did_you_mean(trouble: Trouble, token: Token, meant: str) -> Diagnostic:
     return Diagnostic("RW121", fact, span, advice=f"did you mean `{meant}`?", edit=edit)
 
 
-def _around(trouble: Trouble) -> Iterator[int]:
+def _around(trouble: Trouble, reserved_too: bool = False) -> Iterator[int]:
     """The place itself, the words before it from the nearest on, then two behind it."""
     tokens = trouble.line.tokens
     before = range(trouble.at, max(-1, trouble.at - _FURTHEST), -1)
     for at in (*before, trouble.at + 1, trouble.at + 2):
-        if at < len(tokens) and tokens[at].kind == "word" and tokens[at].text not in tables().reserved:
+        if at < len(tokens) and tokens[at].kind == "word" and (reserved_too or not _is_reserved(tokens[at])):
             yield at
+
+
+def _is_reserved(token: Token) -> bool:
+    return token.text in tables().reserved
 
 
 def _near(word: str) -> list[str]:
@@ -66,8 +97,8 @@ def _near(word: str) -> list[str]:
     return [w for far, w in sorted(found) if far <= limit]
 
 
-def _reads_with(trouble: Trouble, at: int, meant: str) -> bool:
-    source, tokens = _corrected(trouble, at, meant)
+def _reads_with(trouble: Trouble, at: int, meant: str, count: int = 1) -> bool:
+    source, tokens = _corrected(trouble, at, meant, count)
     machine, here = trouble.start.copy(source), 0
     try:
         while here < len(tokens):
@@ -80,15 +111,17 @@ def _reads_with(trouble: Trouble, at: int, meant: str) -> bool:
         return False
 
 
-def _corrected(trouble: Trouble, at: int, meant: str) -> tuple[Source, list[Token]]:
-    """The line with another word at a place, as a text of its own."""
+def _corrected(trouble: Trouble, at: int, meant: str, count: int) -> tuple[Source, list[Token]]:
+    """The line with something else in the place of `count` tokens, as a text of its own."""
+    before, after = trouble.line.tokens[:at], trouble.line.tokens[at + count :]
     first, wrong = trouble.line.tokens[0].start, trouble.line.tokens[at]
-    text = trouble.source.text
-    line = text[first : wrong.start] + meant + text[wrong.end : trouble.line.end]
-    longer = len(meant) - (wrong.end - wrong.start)
-    tokens = []
-    for number, token in enumerate(trouble.line.tokens):
-        start = token.start - first + (longer if number > at else 0)
-        end = token.end - first + (longer if number >= at else 0)
-        tokens.append(Token(token.kind, meant if number == at else token.text, start, end))
-    return Source(trouble.source.name, line), tokens
+    text, wrong_end = trouble.source.text, trouble.line.tokens[at + count - 1].end
+    source = Source(trouble.source.name, text[first : wrong.start] + meant + text[wrong_end : trouble.line.end])
+    begin = wrong.start - first
+    middle = [token for line in read_lines(source, begin, begin + len(meant), Findings()) for token in line.tokens]
+    shift = len(meant) - (wrong_end - wrong.start) - first
+    return source, [*(_moved(t, -first) for t in before), *middle, *(_moved(t, shift) for t in after)]
+
+
+def _moved(token: Token, by: int) -> Token:
+    return token._replace(start=token.start + by, end=token.end + by)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rulewright.syntax.form_messages import FORM_ANSWERS
 from rulewright.syntax.phrases import listed, phrases, words_of
-from rulewright.syntax.slips import did_you_mean, slipped_word
+from rulewright.syntax.slips import did_you_mean, other_word, slipped_word
 from rulewright.syntax.trouble import Trouble
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -279,6 +279,7 @@ def _from(trouble: Trouble) -> Diagnostic | None:
 _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _too_deep,
     _foreign_word,
+    other_word,
     slipped_word,
     _reserved,
     _no_colon,
