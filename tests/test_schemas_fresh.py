@@ -13,7 +13,7 @@ import build_schemas
 FILES = sorted(build_schemas.FOLDER.rglob("*.json"))
 DRAFT_07 = {
     *("$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "definitions", "description"),
-    *("else", "enum", "examples", "if", "items", "maximum", "minLength", "minimum"),
+    *("default", "else", "enum", "examples", "if", "items", "maximum", "minLength", "minimum"),
     *("pattern", "properties", "propertyNames", "required", "then", "title", "type"),
 }
 
@@ -38,7 +38,7 @@ def keywords(made: object, names: bool = False) -> set[str]:
         return set()
     found = set() if names else set(made)
     for key, value in made.items():
-        if names or key not in ("enum", "const", "examples"):
+        if names or key not in ("enum", "const", "default", "examples"):
             found |= keywords(value, not names and key in ("properties", "definitions"))
     return found
 

@@ -8,8 +8,9 @@ from rulewright.text.render import render_json, render_text, summary
 FORMATS = ("text", "json", "sarif", "junit", "github")
 
 
-def shown(form: str, found: Pass) -> str:
-    """All findings of a pass; only text leaves some out, and says how many."""
+def shown(form: str, found: Pass, colour: bool | None = None) -> str:
+    """All findings of a pass; only text leaves some out, and says how many. Unless it is said, a terminal decides about
+    colours."""
     match form:
         case "json":
             return render_json(found.findings)
@@ -28,4 +29,4 @@ def shown(form: str, found: Pass) -> str:
     if not found.books:
         return "no book has changed"
     line = summary([book.name for book in found.books], found.findings)
-    return f"{render_text(found.findings)}\n\n{line}" if found.findings else line
+    return f"{render_text(found.findings, colour)}\n\n{line}" if found.findings else line

@@ -85,7 +85,8 @@ class Form:
 
 @dataclass(frozen=True)
 class KeyRow:
-    """One key of one owner: what stands there, one sentence for people, an example of one or two lines."""
+    """One key of one owner: what stands there, one sentence for people, an example of one or two lines, and what holds
+    where it is not given, if that is one value."""
 
     owner: str
     key: str
@@ -93,6 +94,7 @@ class KeyRow:
     doc: str
     example: str
     required: bool = False
+    default: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ A value written in the expression language is named by its grammar rule (`block`
 from __future__ import annotations
 
 from rulewright.language.forms import Deciding, Form, KeyRow, Names, OwnerRow
+from rulewright.language.version import NEWEST, OF_EXPANSIONS
 
 
 def _s(kind: str) -> Form:
@@ -76,10 +77,11 @@ OWNERS: dict[str, OwnerRow] = {
     "score": OwnerRow("score", "a line of the score"),
     "tie": OwnerRow("tie", "what decides a tie"),
     "invariant": OwnerRow("invariant", "what must always hold"),
+    "bots": OwnerRow("bots", "advice for bots"),
     "view": OwnerRow("view", "a view", at_least_one=("rows", "board", "show")),
     "source": OwnerRow("source", "a source"),
     "cases file": OwnerRow("cases file", "a file of cases"),
-    "case": OwnerRow("case", "a case", at_least_one=("then", "refuse", "scores", "places", "end")),
+    "case": OwnerRow("case", "a case", at_least_one=("then", "refuse", "sound", "scores", "places", "end")),
     "renaming": OwnerRow("renaming", "a renaming"),
     "expansion": OwnerRow("expansion", "an expansion"),
     "change": OwnerRow("change", "a change", exactly_one=CHANGE_VERBS),
@@ -93,7 +95,7 @@ _ROWS: tuple[KeyRow, ...] = (
            "The short name of the book, the same as its folder.", "rulebook: mygame", True),
     KeyRow("rulebook", "title", TEXT, "The name of the game as people read it.", "title: Carts and Country Fairs"),
     KeyRow("rulebook", "version", TEXT, "The version of these rules.", "version: 0.1.0"),
-    KeyRow("rulebook", "language", _word("1"), "The version of the rulebook language.", "language: 1", True),
+    KeyRow("rulebook", "language", _word(str(NEWEST)), "The version of the rulebook language.", "language: 1", True),
     KeyRow("rulebook", "players", _s("range"), "How many may play.", "players: 2..4", True),
     KeyRow("rulebook", "parts", _list(FILE),
            "The files that make up the book, in order.", "parts: [map.yaml, flow.yaml]"),
@@ -107,6 +109,8 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("expansion", "title", TEXT, "Its name as people read it.", "title: A Hard Winter"),
     KeyRow("expansion", "text", TEXT, "A sentence or two for people.", "text: The lane freezes in some years."),
     KeyRow("expansion", "version", TEXT, "Its version.", "version: 0.1.0"),
+    KeyRow("expansion", "language", _word(str(NEWEST)), "The version of the rulebook language.",
+           "language: 1", default=str(OF_EXPANSIONS)),
     KeyRow("expansion", "for", TEXT, "The book it changes, and the version of it.", "for: mygame 0.1", True),
     KeyRow("expansion", "status", _word("official", "house", "prototype"), "Who stands behind it.", "status: house"),
     KeyRow("expansion", "needs", _list(WORD), "Expansions it builds on; they come before it.", "needs: [winter]"),
@@ -167,6 +171,8 @@ _ROWS: tuple[KeyRow, ...] = (
            "What decides between equals, in order.", "ties:\n  - most p.cash"),
     KeyRow("part", "invariants", _list(_either("expression", "invariant")),
            "What must always hold.", "invariants:\n  - bag.total <= 20"),
+    KeyRow("part", "bots", Form(mapping="bots"),
+           "What bots go by that look ahead; it is no rule.", "bots:\n  greedy: p.cash + 2 * p.level"),
     KeyRow("part", "views", _named("a view", Form(mapping="view")),
            "What people see of the game.", "views:\n  lane: …"),
     KeyRow("part", "sources", _named("a mark, `SF`", _either("text", "source")),
@@ -185,7 +191,8 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("resource", "many", TEXT, "The word for several.", "many: baskets"),
     KeyRow("resource", "symbol", TEXT, "The sign in front of the number.", "symbol: £"),
     KeyRow("resource", "up to", VALUE, "The most there can be of one kind in one holding.", "up to: 200", True),
-    KeyRow("resource", "may go negative", _word("yes", "no"), "Whether one can owe it.", "may go negative: yes"),
+    KeyRow("resource", "may go negative", _word("yes", "no"), "Whether one can owe it.", "may go negative: yes",
+           default="no"),
     KeyRow("kind", "constants", CONSTANTS,
            "What is printed on each: its type, and after `=` what holds when nothing is said.",
            "constants: {price: pence, extra: 0..9 = 0}"),
@@ -219,7 +226,7 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("table", "from", FILE, "A sheet with the rows.", "from: wages.csv"),
     KeyRow("table", "value", _s("type"), "What one finds.", "value: pence", True),
     KeyRow("table", "look_up", _word("exact", "nearest below", "nearest above"),
-           "What holds between two keys.", "look_up: nearest below"),
+           "What holds between two keys.", "look_up: nearest below", default="exact"),
     KeyRow("function", "is", _s("definition"),
            "The value; `let … be …` lines may come first.", "is: ship.ready and not ship.full", True),
     KeyRow("step", "do", BLOCK, "What is done.", "do: raise company.price", True),
@@ -240,7 +247,8 @@ _ROWS: tuple[KeyRow, ...] = (
            "What is counted on the way.", "counts:\n  used[company]: x.mark[company]"),
     KeyRow("route", "known by", _named("a count, `owed[company]`", EXPRESSION),
            "What tells two ways to one end apart.", "known by:\n  owed[company]: used[company]"),
-    KeyRow("route", "keep", _word("cheapest", "all"), "Which ways are kept.", "keep: cheapest"),
+    KeyRow("route", "keep", _word("cheapest", "all"), "Which ways are kept.", "keep: cheapest",
+           default="cheapest"),
     *(
         row
         for owner, what in (("group", "one of them"), ("action", "it"))
@@ -276,9 +284,12 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("score", "is", EXPRESSION, "What it adds to the score.", "is: p.cash", True),
     KeyRow("tie", "is", _s("tie"), "Who comes first.", "is: most p.cash", True),
     KeyRow("invariant", "is", EXPRESSION, "The condition that holds at every decision.", "is: bag.total <= 20", True),
+    KeyRow("bots", "greedy", EXPRESSION,
+           "What a position is worth to a player, over `p`; without it, what the player would score.",
+           "greedy: p.cash + 2 * p.level", True),
     KeyRow("end", "when", EXPRESSION, "What ends the game.", "when: lane.size = 0", True),
     KeyRow("end", "timing", _word("now", "end of turn", "end of round", "end of phase"),
-           "When it ends then.", "timing: end of round"),
+           "When it ends then.", "timing: end of round", default="now"),
     KeyRow("end", "over", Form(scalar="word", items=WORD), "Which others it goes before.", "over: last_year"),
     KeyRow("view", "for", DOMAIN, "A column for each.", "for: market in Market"),
     KeyRow("view", "rows", PLACE, "What is shown, a row each; without it there is one row.", "rows: ship in lane"),
@@ -296,7 +307,7 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("case", "from", TEXT,
            "Where it starts: `start`; `set up` with a seed; `play` with a seed: then the flow asks for each action; "
            "`anywhere`: what `then:` says is tried in many positions that random games reach.",
-           "from: set up, seed 3"),
+           "from: set up, seed 3", default="start"),
     KeyRow("case", "after", Form(scalar="word", items=WORD),
            "With `from: anywhere`: only where one of these actions or groups is just done; `me` is who took it.",
            "after: buy"),
@@ -305,8 +316,11 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("case", "given", BLOCK, "What is brought about first.", "given: |\n  ann gains £3"),
     KeyRow("case", "when", BLOCK, "What is tried.", "when: |\n  ann does buy choosing rye"),
     KeyRow("case", "then", _list(EXPRESSION), "What holds then.", "then:\n  - ann.money = £3"),
-    KeyRow("case", "refuse", _list(BLOCK), "Actions that must not be legal.", "refuse:\n  - ann does buy"),
+    KeyRow("case", "refuse", _list(BLOCK), "Actions and answers that must not be legal.", "refuse:\n  - ann does buy"),
     KeyRow("case", "because", WORDING, "The reason a refusal gives.", "because: room in your store"),
+    KeyRow("case", "sound", BLOCK,
+           "Lines tried last, which may be refused, but neither break off nor lead back to where they began.",
+           "sound: |\n  bob does wait"),
     KeyRow("case", "scores", _named("a player", DATUM), "What players score then.", "scores: {ann: 12, bob: 9}"),
     KeyRow("case", "places", _named("a player", DATUM), "Which places they take.", "places: {ann: 1, bob: 1}"),
     KeyRow("case", "end", WORD,
@@ -342,7 +356,9 @@ def _common() -> tuple[KeyRow, ...]:
     )
     shown = (
         KeyRow(
-            o, "shown", _word("yes", "no"), "`no`: players need not know it; the player aid leaves it out.", "shown: no"
+            *(o, "shown", _word("yes", "no"), "`no`: players need not know it; the player aid leaves it out."),
+            example="shown: no",
+            default="yes",
         )
         for o in _LEFT_OUT
     )

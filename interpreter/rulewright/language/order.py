@@ -18,10 +18,11 @@ _WRITTEN: dict[str, tuple[str, ...]] = {
     "setting": ("question", "title", "text", "type", "value", "options", "source", "shown"),
     "action": (*_FIRST[:-1], "rare", "limit", "when", "cost", "values", "require", "do", "afterwards"),
     "table": (*_LAST, "keys", "value", "look_up", "rows", "from"),
+    "change": ("replace", "set", "append", "insert before", "insert after", "remove", "was", "with", "to", "because"),
     "view": (*_WORDS, "when", "for", "rows", "board", "show"),
     "case": (
         *("case", "proves", "settings", "players", "from", "given", "when", "then"),
-        *("refuse", "because", "scores", "places", "end"),
+        *("refuse", "because", "sound", "scores", "places", "end"),
     ),
 }
 _IN_ORDER_OF_ROWS = {"rulebook", "resource", "field"}
@@ -33,8 +34,8 @@ def key_order(owner: str) -> tuple[str, ...]:
     if owner == "part":
         return ()
     rows = tuple(KEYS[owner])
-    if owner == "rulebook":
-        return tuple(key for key in rows if key not in KEYS["part"])
+    if owner in ("rulebook", "expansion"):
+        return tuple(key for key in rows if key not in KEYS["part"] and key != "change")  # changes are a section, too
     if owner in _WRITTEN:
         return _WRITTEN[owner]
     if owner in _IN_ORDER_OF_ROWS:

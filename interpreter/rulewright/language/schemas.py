@@ -109,7 +109,10 @@ def _row(row: KeyRow, inline: bool) -> Schema:
     made = _form(row.form, inline)
     if inline:
         return made
-    return {"description": row.doc, "examples": [row.example]} | ({"allOf": [made]} if "$ref" in made else made)
+    hover: Schema = {"description": row.doc, "examples": [row.example]}
+    if row.default:
+        hover["default"] = int(row.default) if row.default.isdigit() else row.default
+    return hover | ({"allOf": [made]} if "$ref" in made else made)
 
 
 def _form(form: Form, inline: bool) -> Schema:

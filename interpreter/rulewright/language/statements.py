@@ -152,6 +152,12 @@ CASES = (
         "Does",
     ),
     _row(
+        "P answers X, …",
+        "In a case that is played: answers what P is asked, and then what is asked on the way.",
+        "bob answers 3",
+        "Answers",
+    ),
+    _row(
         "STEP(…) choosing X, …",
         "In a case: does a step, with these choices in order.",
         'clear(barge) choosing "£1"',

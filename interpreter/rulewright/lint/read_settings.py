@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.lint.finding import found
 from rulewright.lint.ruleset import known_rule, nearest_rule
-from rulewright.lint.settings import LEVELS, FailOn, Level, Settings
+from rulewright.lint.settings import CONFIG, LEVELS, FailOn, Level, Settings
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.nearest import nearest
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 else:
     from rulewright.text.record import record as dataclass
 
-KEYS = ("below", "fail-on", "ignore", "levels")
 _AT = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 
 
@@ -44,8 +43,8 @@ def read_settings(source: Source, folder: Path) -> Settings:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         return Settings(folder, findings=(_no_toml(source, str(error)),))
     reader = _Reader(source)
-    for key in data.keys() - set(KEYS):
-        reader.say(f"there is no setting {quoted(key)}{_meant(nearest(key, KEYS))}", "", key)
+    for key in data.keys() - set(CONFIG):
+        reader.say(f"there is no setting {quoted(key)}{_meant(nearest(key, CONFIG))}", "", key)
     return Settings(
         folder,
         levels=reader.levels(data.get("levels", {}), "levels"),

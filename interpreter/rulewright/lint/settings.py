@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rulewright.text.diagnostic import Diagnostic
 
@@ -17,6 +17,24 @@ else:
 Level = Literal["off", "warning", "error"]
 LEVELS: tuple[Level, ...] = ("off", "warning", "error")
 FailOn = Literal["error", "warning"]
+
+
+@dataclass(frozen=True)
+class ConfigRow:
+    """A key of `rulewright.toml`: one sentence for people, an example, and what holds where it is not given."""
+
+    doc: str
+    example: Any
+    default: Any
+
+
+CONFIG = {
+    "fail-on": ConfigRow("What makes `check` end with 1.", "warning", "error"),
+    "ignore": ConfigRow("Patterns of files of which only errors are told.", ["drafts/*"], []),
+    "levels": ConfigRow("How loud each rule is.", {"number-repeated": "off"}, {}),
+    "below": ConfigRow("The same for files that match a pattern.", {"old/*": {"unused-name": "error"}}, {}),
+}
+"""The keys of `rulewright.toml`; paths in patterns begin at its folder."""
 
 
 @dataclass(frozen=True)

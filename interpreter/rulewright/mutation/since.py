@@ -12,6 +12,7 @@ from rulewright.hir.print_expressions import text
 from rulewright.hir.print_statements import block_lines
 from rulewright.hir.rules import Deed
 from rulewright.hir.traced import traced
+from rulewright.migrating.texts import newest
 from rulewright.pipeline import check_book
 from rulewright.syntax.read_book import read_book_text
 
@@ -26,7 +27,7 @@ def touched_since(book: Book, folder: Path, revision: str) -> set[str]:
     texts = _texts_at(folder, revision)
     if "rulebook.yaml" not in texts:
         return set(now)
-    then = check_book(read_book_text(texts))
+    then = check_book(read_book_text(newest(texts)))
     if then.findings.has_errors:
         return set(now)
     before = _entries(then.book)

@@ -9,9 +9,9 @@ from pathlib import Path
 from rulewright.language.keys import EXPANSION_KEYS, SECTIONS
 from rulewright.overlay.change import read_changes
 from rulewright.overlay.expansion import Expansion
-from rulewright.syntax.book_files import EXPANSION as ROOT
-from rulewright.syntax.book_files import Files, Folder, Memory, Opened
+from rulewright.syntax.book_files import EXPANSION as ROOT, Files, Folder, Memory, Opened
 from rulewright.syntax.join_parts import Joiner
+from rulewright.syntax.language_version import other_language
 from rulewright.syntax.raw_book import CsvSheet
 from rulewright.syntax.read_csv import read_csv
 from rulewright.syntax.read_yaml import Reading, read_yaml
@@ -48,7 +48,10 @@ class _Reader:
         self.opened = Opened(self.files, self.findings)
 
     def expansion(self) -> Expansion:
-        shaped = self._read(self.files.root, None, "expansion")
+        other = other_language(self.files, expansion=True)
+        if other is not None:
+            self.findings.add(other)
+        shaped = self._read(self.files.root, None, "expansion") if other is None else None
         whole = shaped.root if shaped else Mapping((), Source(self.files.shown(self.files.root), "").span(0, 0))
         damaged = set(shaped.damaged) if shaped else {""}
         header = Mapping(tuple(e for e in whole if e.key.value in EXPANSION_KEYS), whole.span)

@@ -120,15 +120,18 @@ def open_book(path: Path | str, expansions: Sequence[Path | str] = ()) -> Checke
 
 
 def book_in(files: dict[str, str], root: str, expansions: Sequence[tuple[str, dict[str, str]]] = ()) -> CheckedBook:
-    """A book from the texts of its files, with expansions from theirs. Raises BookHasErrors."""
+    """A book from the texts of its files, with expansions from theirs, whatever version of the language they were
+    written in. Raises BookHasErrors."""
+    from rulewright.migrating.texts import newest
+
     if not expansions:
-        return _playable(check_book(read_book_text(files, root=root)))
+        return _playable(check_book(read_book_text(newest(files, root), root=root)))
     from rulewright.overlay.read_laid_over import read_laid_over
     from rulewright.syntax.book_files import Memory
     from rulewright.text.limits import DEFAULT
 
-    over = [Memory(theirs, DEFAULT, header) for header, theirs in expansions]
-    return _playable(check_book(read_laid_over(Memory(files, DEFAULT, root), over)))
+    over = [Memory(newest(theirs, header, "expansion"), DEFAULT, header) for header, theirs in expansions]
+    return _playable(check_book(read_laid_over(Memory(newest(files, root), DEFAULT, root), over)))
 
 
 def new_match(

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from rulewright.reporting.relative import relative
 from rulewright.text.codes import title_of
-from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.diagnostic import Diagnostic, Severity
+from rulewright.text.source import Span
 from rulewright.text.visible import visible
 
 
@@ -16,18 +17,23 @@ def as_github(findings: Iterable[Diagnostic]) -> str:
 
 
 def _line(finding: Diagnostic) -> str:
-    line, column = finding.span.source.position(finding.span.start)
-    end_line, end_column = finding.span.source.position(finding.span.end)
+    said = [text for text in (finding.message, finding.reason, finding.advice) if text]
+    return note(finding.severity, finding.span, f"{finding.code}: {title_of(finding.code)}", "\n".join(said))
+
+
+def note(severity: Severity, span: Span, title: str, said: str) -> str:
+    """One note beside the code, as a line without its end."""
+    line, column = span.source.position(span.start)
+    end_line, end_column = span.source.position(span.end)
     where = {
-        "file": _value(relative(finding.span.source.name)),
+        "file": _value(relative(span.source.name)),
         "line": line,
         "endLine": end_line,
         "col": column,
         "endColumn": end_column,
-        "title": _value(f"{finding.code}: {title_of(finding.code)}"),
+        "title": _value(title),
     }
-    said = "\n".join(text for text in (finding.message, finding.reason, finding.advice) if text)
-    return f"::{finding.severity} {','.join(f'{k}={v}' for k, v in where.items())}::{_message(said)}"
+    return f"::{severity} {','.join(f'{k}={v}' for k, v in where.items())}::{_message(said)}"
 
 
 def _message(text: str) -> str:

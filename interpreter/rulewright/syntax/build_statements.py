@@ -111,6 +111,10 @@ def does(span: Span, kids: Kids) -> tree.Does:
     return tree.Does(kids[0], kids[1], kids[2] or (), span=span)
 
 
+def answers(span: Span, kids: Kids) -> tree.Answers:
+    return tree.Answers(kids[0], kids[1], span=span)
+
+
 def do_choosing(span: Span, kids: Kids) -> tree.DoChoosing:
     return tree.DoChoosing(kids[0], kids[1], span=span)
 

@@ -1,9 +1,9 @@
 """What a book means, as one number: saves and reports say by which rules a game was played.
 
 The number is the SHA-256 of a canonical printing of the book as it was read. Words for people (titles, texts, sources,
-questions, reasons, prompts) are not in it, nor are views, cases, comments, quotes, line ends, the cut into parts, or
-whether members stand in a sheet. All else is. Nothing of the compiler is in it either, so a later release that reads
-the same rules finds the same number.
+questions, reasons, prompts) are not in it, nor are views, cases, advice for bots, comments, quotes, line ends, the cut
+into parts, or whether members stand in a sheet. All else is. Nothing of the compiler is in it either, so a later
+release that reads the same rules finds the same number.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FORM = 1
 """Raised whenever the same rules would print otherwise; it is part of the number."""
 
 FOR_PEOPLE = {"title", "text", "source", "question", "rare", "shown"}
-NO_RULE = {"views", "sources"}
+NO_RULE = {"views", "sources", "bots"}
 HEADER = ("language", "players")
 REASONS = {"require", "afterwards"}
 BARE = {"course": "do", "field": "type", "score": "is", "tie": "is", "invariant": "is"}

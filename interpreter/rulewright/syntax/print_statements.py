@@ -132,6 +132,7 @@ _SIMPLE: dict[type[Any], Callable[[Any], str]] = {
     tree.Do: lambda n: expression(n.call, POSTFIX),
     tree.DoChoosing: lambda n: f"{expression(n.call, POSTFIX)} choosing {arguments(n.choices)}",
     tree.Does: _does,
+    tree.Answers: lambda n: f"{expression(n.player, POSTFIX)} answers {arguments(n.choices)}",
 }
 
 

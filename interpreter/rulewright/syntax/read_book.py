@@ -10,6 +10,7 @@ from pathlib import Path
 from rulewright.language.keys import HEADER_KEYS
 from rulewright.syntax.book_files import ROOT, Files, Memory, Opened, book_folder
 from rulewright.syntax.join_parts import Joiner
+from rulewright.syntax.language_version import other_language
 from rulewright.syntax.raw_book import CsvSheet, RawBook
 from rulewright.syntax.read_bytes import Refusal
 from rulewright.syntax.read_csv import read_csv
@@ -94,7 +95,8 @@ class _Reader:
     def book(self) -> RawBook:
         opened, joiner = Opened(self.files, self.findings), Joiner(self.findings)
         sheets: dict[tuple[str, bool], CsvSheet | None] = {}
-        if (no_book := expansion_in(self.files)) is not None:
+        no_book = expansion_in(self.files) or other_language(self.files)
+        if no_book is not None:
             return RawBook("", Mapping((), no_book.span), {}, lambda name, header: None, *self._refused(no_book))
         shaped = _read(opened, self.files.root, None, "rulebook")
         header = _header(shaped, self.files)

@@ -9,6 +9,7 @@ from typing import Protocol
 from rulewright.language.forms import SCALARS, Form, Names
 from rulewright.language.schemas import NAME
 from rulewright.syntax import numbers, shape_messages as say
+from rulewright.syntax.language_version import VERSION, other_version
 from rulewright.syntax.requote import requote
 from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic
@@ -99,6 +100,8 @@ class Judge:
         quoted_number = node.value.isdigit() and node.style != "plain"
         if node.value in words and not quoted_number:
             return node
+        if self.path == "language" and node.value not in words and VERSION.fullmatch(node.value):
+            return self._no(other_version(node.span, int(node.value), "BOOK"))
         return self._no(say.not_one_of(node, words, self.path))
 
     def _kind(self, form: Form, node: Scalar) -> Scalar | None:

@@ -251,6 +251,14 @@ class Does(Node):
 
 
 @dataclass(frozen=True)
+class Answers(Node):
+    """Cases only: `bob answers Forge`."""
+
+    player: Expr
+    choices: tuple[Expr, ...]
+
+
+@dataclass(frozen=True)
 class If(Node):
     """`if c: … else if d: … else: …`; an `else if` is an If alone in `otherwise`."""
 
@@ -342,6 +350,7 @@ Stmt = (
     | Do
     | DoChoosing
     | Does
+    | Answers
     | If
     | ForEach
     | RepeatUntil

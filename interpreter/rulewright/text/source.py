@@ -7,6 +7,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rulewright.text.visible import visible
+
 if TYPE_CHECKING:
     from dataclasses import dataclass as small_record
 else:
@@ -73,8 +75,9 @@ class Span:
         return Span(self.source, self.start, max(self.end, other.end))
 
     def __str__(self) -> str:
+        """The place as people read it; the name of the file, too, is an author's."""
         line, column = self.source.position(self.start)
-        return f"{self.source.name}:{line}:{column}"
+        return f"{visible(self.source.name)}:{line}:{column}"
 
 
 NOWHERE = Span(Source("(nowhere)", ""), 0, 0)

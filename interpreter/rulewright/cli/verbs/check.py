@@ -12,12 +12,14 @@ from typing import NoReturn
 
 import click
 
+from rulewright.cli.also import Also, also_option, write_also
 from rulewright.cli.books import book_path, books_among
 from rulewright.cli.check_formats import FORMATS, shown
 from rulewright.cli.check_pass import Asked, Pass, check_pass
 from rulewright.cli.options import with_option
+from rulewright.cli.touched import NOTHING, touched_books, touched_expansions, touched_option
 from rulewright.lint.settings import FailOn
-from rulewright.text.visible import quoted
+from rulewright.text.visible import quoted, visible
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
@@ -27,6 +29,7 @@ FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.argument("paths", nargs=-1, metavar="PATH...|-")
 @with_option
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="For people, for programs, for CI.")
+@also_option(FORMATS)
 @click.option("--cases", is_flag=True, help="The cases beside each book too; `rulewright test` reads and runs them.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), help="What makes the exit code 1; else errors do.")
 @click.option("--config", type=FILE, metavar="FILE", help="Settings; else the rulewright.toml nearest to each book.")
@@ -37,6 +40,7 @@ FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.option("--baseline", type=FILE, metavar="FILE", help="Leave out the findings that this file knows.")
 @click.option("--write-baseline", is_flag=True, help="Write the findings there are now into that file.")
 @click.option("--changed-since", metavar="REV", help="Only books that differ from what git has at this revision.")
+@touched_option
 @click.option("--watch", "watching", is_flag=True, help="Check again after each change, until Ctrl-C.")
 @click.option("--pairs", type=FOLDER, metavar="DIR", help="The expansions in this folder, alone and in pairs.")
 @click.option("--up-to", type=click.IntRange(1), default=2, metavar="K", help="With --pairs: so many of them together.")
@@ -45,6 +49,7 @@ def command(
     paths: tuple[str, ...],
     expansions: tuple[str, ...],
     form: str,
+    also: Also,
     cases: bool,
     fail_on: FailOn | None,
     config: Path | None,
@@ -55,6 +60,7 @@ def command(
     baseline: Path | None,
     write_baseline: bool,
     changed_since: str | None,
+    touched: bool,
     watching: bool,
     pairs: Path | None,
     up_to: int,
@@ -63,38 +69,36 @@ def command(
     """Say exactly what is wrong with rulebooks.
 
     PATH is a book's folder, its rulebook.yaml, a folder of books, or the name of a shipped book; `-` reads one part
-    from standard input.
-    Exit code 0: nothing wrong; 1: findings; 2: misuse or nothing there to read.
-    What was said about a book is kept in your cache folder until one of its files changes; where RULEWRIGHT_NO_CACHE is
-    set, nothing is kept.
+    from standard input. Exit code 0: nothing wrong; 1: findings; 2: misuse or nothing there to read.
+    What was said is kept in your cache folder until a file of the book changes, unless RULEWRIGHT_NO_CACHE is set.
     --pairs lays each expansion in DIR over its book, alone and with each other one, and plays 50 games each time;
     without PATH over every book that they are for.
 
     \b
     Examples:
       rulewright check mygame
-      rulewright check mygame yourgame --format json
-      rulewright check mygame --cases
-      rulewright check mygame --with winter
+      rulewright check mygame --cases --with winter
       rulewright check mygame --pairs expansions
-      rulewright check mygame --fail-on warning
+      rulewright check mygame yourgame --fail-on warning
       rulewright check mygame --fix --dry-run
-      rulewright check games --format github --changed-since origin/main
+      rulewright check --touched mygame/play.yaml mygame/ships.csv
+      rulewright check games --format github --also sarif=found.sarif --changed-since origin/main
       rulewright check games --baseline known.json --write-baseline
       rulewright check - < part.yaml
     """
     if pairs is not None:
         _check_pairs(paths, pairs, up_to, form)
+    paths = _touched(paths) if touched else paths
     _refuse(paths, fix, dry_run, baseline, write_baseline, watching)
     asked = Asked(cases, not no_cache, not no_lint, _rules(only), config, fail_on, expansions)
     named = books_among(paths)
-    if changed_since is not None:
-        named = _changed(named, changed_since)
+    named = _changed(named, changed_since) if changed_since is not None else named
 
     def once() -> Pass:
         with _nothing_collected():
-            found = _fixed(named, asked, dry_run) if fix else check_pass(named, asked)
-            found = _less_known(found, baseline, write_baseline)
+            said = _fixed(named, asked, dry_run) if fix else check_pass(named, asked)
+            found = _less_known(said, baseline, write_baseline)
+        write_also(also, lambda other: shown(other, found, colour=False))
         click.echo(shown(form, found))
         return found
 
@@ -130,6 +134,17 @@ def _refuse(
         raise click.UsageError("--write-baseline wants --baseline FILE to write into")
     if watching and (fix or write_baseline):
         raise click.UsageError("--watch only looks: leave out --fix and --write-baseline")
+
+
+def _touched(files: Sequence[str]) -> tuple[str, ...]:
+    """The books that the files belong to; without any there is nothing to do."""
+    books = touched_books(files)
+    for folder in touched_expansions(files):
+        click.echo(f"{quoted(folder)} is an expansion: `rulewright check BOOK --with {visible(folder)}`", err=True)
+    if not books:
+        click.echo(NOTHING, err=True)
+        sys.exit(0)
+    return tuple(books)
 
 
 def _rules(names: Sequence[str]) -> frozenset[str]:

@@ -61,12 +61,13 @@ def _book(argument: str, expansions: tuple[str, ...] = ()) -> CheckedBook:
         return checked_or_exit(argument, expansions)
     if expansions:
         raise click.UsageError("--with wants a book of files, not one of a revision")
+    from rulewright.migrating.texts import newest
     from rulewright.pipeline import check_book
     from rulewright.syntax.read_book import read_book_text
     from rulewright.text.render import render_text, summary
 
     try:
-        checked = check_book(read_book_text(texts_at(argument)))
+        checked = check_book(read_book_text(newest(texts_at(argument))))
     except NoRevision as why:
         raise NoBook(str(why)) from why
     if checked.findings.has_errors:

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.cli.books import NoBook, books_among
+from rulewright.cli.books import HEADER, NoBook, books_among
+from rulewright.cli.expansions import expansions_among
+from rulewright.cli.touched import touched_files, touched_option
 from rulewright.cli.write_whole import write_whole
+from rulewright.syntax.book_files import EXPANSION
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.limits import DEFAULT
 from rulewright.text.visible import quoted, visible
@@ -23,15 +26,16 @@ STANDARD_INPUT = "stdin.yaml"
 
 
 @click.command("fmt")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...|-")
+@click.argument("paths", nargs=-1, metavar="PATH...|-")
 @click.option("--check", is_flag=True, help="Write nothing; exit code 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-def command(paths: tuple[str, ...], check: bool, diff: bool) -> None:
+@touched_option
+def command(paths: tuple[str, ...], check: bool, diff: bool, touched: bool) -> None:
     """Lay out the files of books: order of keys, indentation, blanks, comments.
 
-    PATH is a book's folder, a folder of books, or a file; `-` lays out standard input and prints it. What the rules
-    mean stays the same, and so does every comment. A file with an error in it is left as it is. Sheets are not
-    touched.
+    PATH is the folder of a book or an expansion, a folder of such, or a file; `-` lays out standard input and prints
+    it. What the rules mean stays the same, and so does every comment. A file with an error in it is left as it is.
+    Sheets are not touched.
     Exit code 0: done; 1: a file was left as it is, or would change under --check; 2: misuse.
 
     \b
@@ -39,8 +43,13 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> None:
       rulewright fmt mygame
       rulewright fmt mygame --check
       rulewright fmt mygame/play.yaml --diff
+      rulewright fmt --touched mygame/play.yaml README.md
       rulewright fmt - < play.yaml
     """
+    if touched:
+        paths = tuple(touched_files(paths))
+    elif not paths:
+        raise click.UsageError("which book? Give its folder, or a file of it")
     if "-" in paths:
         _standard_input(paths, check, diff)
     run = _Run(write=not check and not diff, diff=diff)
@@ -100,12 +109,12 @@ class _Run:
 def _files(paths: tuple[str, ...], findings: Findings) -> Iterator[BookFile]:
     from rulewright.formatting.book_files import files_of
 
-    for argument in books_among(paths):
+    for argument in expansions_among(books_among(paths)):
         path = Path(argument)
         if not path.exists():
             raise NoBook(f"there is no file or folder {quoted(argument)}")
-        if path.is_dir() and not (path / "rulebook.yaml").is_file():
-            raise NoBook(f"{quoted(argument)} is a folder without a rulebook.yaml; a book's folder holds one")
+        if path.is_dir() and not any((path / name).is_file() for name in (HEADER, EXPANSION)):
+            raise NoBook(f"{quoted(argument)} is a folder without a {HEADER}; a book's folder holds one")
         if path.suffix.lower() == ".csv":
             raise NoBook(f"{quoted(argument)} is a sheet; sheets are left as they are")
         yield from files_of(path, findings)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from rulewright.cli.also import also_option, write_also
 from rulewright.cli.books import book_or_case_file, books_among
 from rulewright.cli.expansions import expansion_paths
 from rulewright.cli.options import with_option
+from rulewright.cli.touched import NOTHING, touched_books, touched_option
 from rulewright.text.visible import quoted
 
 if TYPE_CHECKING:
@@ -20,13 +22,15 @@ if TYPE_CHECKING:
     from rulewright.casework.selection import Selection
 
 ENOUGH = 95
+FORMS = ("text", "json", "junit", "github")
 OF_MUTATE = ("only", "since", "all_killers")
 OF_COVERAGE = ("games", "lcov")
 
 
 @click.command("test")
-@click.argument("paths", nargs=-1, required=True, metavar="BOOK...")
+@click.argument("paths", nargs=-1, metavar="BOOK...")
 @with_option
+@touched_option
 @click.option("-k", "part", default="", metavar="EXPRESSION",
               help="Only cases whose names hold these words; joined by and, or, not and parentheses.")  # fmt: skip
 @click.option("--coverage", is_flag=True, help="What of the book do its cases come by, and what do they not?")
@@ -43,9 +47,10 @@ OF_COVERAGE = ("games", "lcov")
               help="With --mutate: so many processes; 0 as many as there are processors.")  # fmt: skip
 @click.option("--record", type=click.Path(path_type=Path), metavar="SAVE",
               help="Print a saved game as a case, ready to be put into a file of cases.")  # fmt: skip
-@click.option("--format", "form", type=click.Choice(["text", "json", "junit", "md"]), default="text",
+@click.option("--format", "form", type=click.Choice([*FORMS, "md"]), default="text",
               help="For people, for programs, for servers that run tests; with --mutate also as a page.")  # fmt: skip
-def command(paths: tuple[str, ...], expansions: tuple[str, ...], part: str, **options: Any) -> None:
+@also_option(FORMS)
+def command(paths: tuple[str, ...], expansions: tuple[str, ...], touched: bool, part: str, **options: Any) -> None:
     """Run the cases beside books: `cases/*.yaml` in each book's folder, or one such file.
 
     With --with the book is played by the expansions given, and the cases are those beside them.
@@ -60,7 +65,9 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], part: str, **op
       rulewright test mygame
       rulewright test mygame/cases/trade.yaml
       rulewright test rules/* -k "full store and not (early or late)"
+      rulewright test --touched mygame/play.yaml
       rulewright test mygame --format junit
+      rulewright test mygame --format github --also junit=cases.xml
       rulewright test mygame --with winter
       rulewright test mygame --coverage
       rulewright test mygame --coverage --at-least 90 --lcov mygame.info
@@ -71,6 +78,10 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], part: str, **op
     """
     from rulewright.casework.run import BookCases
 
+    if touched:
+        paths = _with_cases(paths)
+    elif not paths:
+        raise click.UsageError("which book? Give its folder, or the name of a shipped one")
     _refuse_strays(options, expansions)
     chosen = _selection(part)
     found = [book_or_case_file(path) for path in books_among(paths)]
@@ -88,8 +99,21 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], part: str, **op
     outcomes = [(b, b.run(case)) for b in books for case in b.cases if chosen(case.name)]
     if not outcomes and not broken:
         raise click.UsageError(f"no case {f'whose name holds {quoted(part)}' if part else 'beside this book'}")
-    _print_outcomes([(b, b.explained(o)) for b, o in outcomes], options["form"])
+    explained = [(b, b.explained(o)) for b, o in outcomes]
+    write_also(options["also"], lambda form: _shown(explained, form))
+    click.echo(_shown(explained, options["form"]))
     sys.exit(0 if not broken and all(o.passed for _, o in outcomes) else 1)
+
+
+def _with_cases(files: tuple[str, ...]) -> tuple[str, ...]:
+    """The books that the files belong to and that have cases; without any there is nothing to do."""
+    from rulewright.syntax.book_files import book_folder
+
+    books = tuple(book for book in touched_books(files) if book_folder(Path(book)).cases())
+    if not books:
+        click.echo(NOTHING, err=True)
+        sys.exit(0)
+    return books
 
 
 def _refuse_strays(options: dict[str, Any], expansions: tuple[str, ...]) -> None:
@@ -103,10 +127,12 @@ def _refuse_strays(options: dict[str, Any], expansions: tuple[str, ...]) -> None
             raise click.UsageError(f"--{stray[0].replace('_', '-')} is for --{mode}, which is not there")
     if options["at_least"] is not None and modes not in (["--mutate"], ["--coverage"]):
         raise click.UsageError("--at-least is for --mutate and --coverage, and neither is there")
+    if options["also"] and modes:
+        raise click.UsageError(f"--also is for a run of cases, not for {modes[0]}")
     if options["mutate"] and expansions:
         raise click.UsageError("--mutate breaks the rules of one book; leave --with out")
     forms = {"--mutate": ("text", "json", "junit", "md"), "--coverage": ("text", "json"), "--record": ("text",)}
-    allowed = forms[modes[0]] if modes else ("text", "json", "junit")
+    allowed = forms[modes[0]] if modes else FORMS
     if options["form"] not in allowed:
         what = modes[0] if modes else "a run of cases"
         raise click.UsageError(f"--format {options['form']} does not go with {what}: {', '.join(allowed)}")
@@ -153,19 +179,24 @@ def _record(books: list[BookCases], path: Path) -> NoReturn:
     sys.exit(0)
 
 
-def _print_outcomes(outcomes: list[tuple[BookCases, Outcome]], form: str) -> None:
-    if form == "json":
-        from rulewright.casework.as_data import outcomes_data
+def _shown(outcomes: list[tuple[BookCases, Outcome]], form: str) -> str:
+    """The outcomes in one of the forms."""
+    match form:
+        case "json":
+            from rulewright.casework.as_data import outcomes_data
 
-        click.echo(json.dumps(outcomes_data(outcomes), indent=2, ensure_ascii=False))
-    elif form == "junit":
-        from rulewright.casework.as_junit import as_junit
+            return json.dumps(outcomes_data(outcomes), indent=2, ensure_ascii=False)
+        case "junit":
+            from rulewright.casework.as_junit import as_junit
 
-        click.echo(as_junit(outcomes))
-    else:
-        from rulewright.casework.report import report
+            return as_junit(outcomes)
+        case "github":
+            from rulewright.casework.as_github import as_github
 
-        click.echo(report(o for _, o in outcomes))
+            return as_github(outcome for _, outcome in outcomes)
+    from rulewright.casework.report import report
+
+    return report(outcome for _, outcome in outcomes)
 
 
 def _print_findings(broken: list[BookCases]) -> None:

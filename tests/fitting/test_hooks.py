@@ -1,0 +1,104 @@
+"""`.pre-commit-hooks.yaml`: what each hook does with the files of a commit, handed over as pre-commit hands them."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import shlex
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+
+from rulewright.cli.verbs import VERBS
+
+ROOT = Path(__file__).parents[2]
+HOOKS: dict[str, dict[str, Any]] = {
+    hook["id"]: hook for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+}
+OTHERS = {
+    "README.md": "# Games\n",
+    ".github/workflows/ci.yml": "on: push\n",
+    "prices.csv": "a,b\n",
+    "games/mygame/notes/draft.yaml": "a:   1\n",
+    "games/winter/expansion.yaml": "expansion:   winter\nfor: mygame\n",
+}
+"""Files of the repository that belong to no book, or say nothing without one."""
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    shutil.copytree(ROOT / "rules" / "classics" / "nim", tmp_path / "games" / "mygame")
+    header = tmp_path / "games" / "mygame" / "rulebook.yaml"
+    header.write_text(header.read_text("utf-8").replace("rulebook: nim", "rulebook: mygame"), "utf-8")
+    for name, text in OTHERS.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(hook: str, files: list[str]) -> Result:
+    """The entry with those of the files that the hook asks for; without any it is not run at all."""
+    program, verb, *words = shlex.split(HOOKS[hook]["entry"])
+    assert program == "rulewright" and verb in VERBS
+    wanted = [file for file in files if re.search(HOOKS[hook]["files"], file)]
+    assert wanted
+    command = importlib.import_module(f"rulewright.cli.verbs.{verb}").command
+    return CliRunner().invoke(command, [*words, *wanted], prog_name="rulewright")
+
+
+def all_files(repository: Path) -> list[str]:
+    return sorted(path.relative_to(repository).as_posix() for path in repository.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_good_repository_passes_and_stays_as_it_is(repository: Path, hook: str) -> None:
+    files = all_files(repository)
+    before = {name: (repository / name).read_bytes() for name in files}
+    done = run(hook, files)
+    assert done.exit_code == 0, done.output
+    assert {name: (repository / name).read_bytes() for name in all_files(repository)} == before
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_other_files_are_passed_over(repository: Path, hook: str) -> None:
+    done = run(hook, [*OTHERS, "games/gone/play.yaml"])
+    assert done.exit_code == 0, done.output
+    assert (repository / "games/mygame/notes/draft.yaml").read_text("utf-8") == "a:   1\n"
+
+
+def test_what_a_slip_gets(repository: Path) -> None:
+    part = repository / "games" / "mygame" / "game.yaml"
+    part.write_text(part.read_text("utf-8") + "invariants:\n  - nowhere = 1\n", "utf-8")
+    name = part.relative_to(repository).as_posix()
+    assert run("rulewright-check", [name]).exit_code == 1
+    assert "RW250" in run("rulewright-check", [name]).output
+    assert run("rulewright-test", [name]).exit_code == 1
+    cases = next(path for path in all_files(repository) if "/cases/" in path)
+    assert run("rulewright-check", [cases]).exit_code == 1, "a case leads to its book"
+
+
+def test_a_file_is_laid_out_and_its_neighbours_are_not(repository: Path) -> None:
+    names = [name for name in all_files(repository) if re.match(r"games/mygame/(cases/)?\w+\.yaml", name)]
+    assert len(names) > 1
+    for name in names:
+        (repository / name).write_text((repository / name).read_text("utf-8") + "\n\n\n", "utf-8")
+    done = run("rulewright-fmt", names[:1])
+    assert done.exit_code == 0 and not (repository / names[0]).read_text("utf-8").endswith("\n\n")
+    assert all((repository / name).read_text("utf-8").endswith("\n\n\n") for name in names[1:])
+
+
+def test_the_page_names_every_hook() -> None:
+    page = (ROOT / "docs" / "ci.md").read_text("utf-8")
+    assert re.findall(r"^ +- id: ([\w-]+)$", page, re.MULTILINE) == [
+        "rulewright-fmt",
+        "rulewright-check",
+        "rulewright-test",
+    ]
+    assert len(HOOKS) == 3
+    for hook in HOOKS.values():
+        assert hook["language"] == "python" and hook["require_serial"]
