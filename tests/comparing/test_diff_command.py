@@ -83,7 +83,7 @@ def test_exit_codes_and_data(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert (change["sort"], change["old"], change["new"]) == ("changed", "2", "1")
     assert (change["now"]["file"], change["now"]["line"]) == ("books/mine/ships.csv", 2)
     assert (change["was"]["file"], change["was"]["line"]) == ("ships.csv", 2)
-    assert change["path"] == "kinds.Ship.pieces.1.Heron.holds"
+    assert change["path"] == "kinds.Ship.pieces.Heron.holds"
 
 
 def test_a_book_with_errors_is_not_compared(shelf: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

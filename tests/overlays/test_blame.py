@@ -57,6 +57,8 @@ def test_a_path_that_leads_nowhere_is_answered_with_the_nearest() -> None:
         ("actions.wrok.do", "actions.work.do"),
         ("kinds.Ship.pieces.Term.holds", "kinds.Ship.pieces.Tern.holds"),
         ("tables.fare.row.0", "tables.fare.rows.0"),
+        ("work.do", "actions.work.do"),
+        ("kinds.Ship.Tern.holds", "kinds.Ship.pieces.Tern.holds"),
     ):
         (finding,) = said(one_change(f"replace: {path}\nwith: 1"))
         assert (finding.code, finding.edit.text if finding.edit else "") == ("RW185", near)
@@ -67,3 +69,23 @@ def test_a_value_of_another_form() -> None:
     assert told(finding) == ("RW188", "winter.yaml:6")
     (finding,) = said(one_change("append: kinds.Good.members\nwith: silk"))
     assert finding.code in ("RW160", "RW188")
+
+
+def test_something_else_is_never_offered_as_an_edit() -> None:
+    """`price` is not `group`, though both are keys of an action: taking such an edit would spoil the expansion."""
+    for path in ("actions.buy.price", "actions.buy.do[30]", "settings.length.value"):
+        (finding,) = said(one_change(f"replace: {path}\nwith: 1"))
+        assert (finding.code, finding.edit) == ("RW185", None), path
+        assert finding.reason
+
+
+def test_a_setting_is_given_another_value_by_its_value() -> None:
+    (finding,) = said(one_change("set: settings.rounds\nto: 5"))
+    assert (finding.code, finding.advice) == ("RW188", "to give it another value, change `settings.rounds.value`")
+
+
+def test_another_book_and_a_misspelt_one() -> None:
+    (finding,) = said(expansion("winter", "", **{"for": "wrold 0.1"}))
+    assert finding.code == "RW184" and finding.edit is not None and finding.edit.text.startswith("world ")
+    (finding,) = said(expansion("winter", "", **{"for": "harbour 0.1"}))
+    assert (finding.edit, finding.advice) == (None, "lay it over that book")

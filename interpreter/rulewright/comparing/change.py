@@ -29,9 +29,13 @@ class Change:
 
     @property
     def path(self) -> str:
-        """`actions.buy.require.1`; items of a list count from 1, and an entry goes by its name alone."""
-        steps = [str(step + 1) if isinstance(step, int) else step for step in self.way]
-        return ".".join(base(step) if number == 1 else step for number, step in enumerate(steps))
+        """The address, as `show` and expansions take it: `actions.buy.do[1]`. An entry goes by its name alone; whether a
+        member stands in the book or in a sheet makes no difference."""
+        way = self.way
+        if way[0] == "kinds" and len(way) > 4 and way[2] in ("members", "pieces"):
+            way = (*way[:3], *way[4:])
+        steps = (f"[{s + 1}]" if isinstance(s, int) else f".{base(s) if n == 1 else s}" for n, s in enumerate(way))
+        return "".join(steps).removeprefix(".")
 
     @property
     def section(self) -> str:

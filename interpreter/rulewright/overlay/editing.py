@@ -97,9 +97,18 @@ class Editor:
             return node
         body = node.entry("do")
         if body is not None and isinstance(body.value, Scalar) and step not in KEYS.get(owner, ()):
-            lines = changed_block(body.value, self.steps[at:], self.work, self._reached(at))
-            return _with(node, body, Entry(body.key, lines))
+            return self._in_lines(node, body, body.value, form, at)
         return self._set_anew(node, form, at)
+
+    def _in_lines(self, node: Mapping, body: Entry, lines: Scalar, form: Form, at: int) -> YamlNode:
+        """A part of the lines of `do:` is addressed without it."""
+        try:
+            changed = changed_block(lines, self.steps[at:], self.work, self._reached(at))
+        except Gone as gone:
+            if gone.wanted != self.steps[at]:
+                raise
+            raise Gone(gone.reached, gone.wanted, [*gone.known, *self._known(node, form)]) from None
+        return _with(node, body, Entry(body.key, changed))
 
     def _set_anew(self, node: Mapping, form: Form, at: int) -> YamlNode:
         step, value_form = self.steps[at], below(form, node, str(self.steps[at]))

@@ -128,9 +128,17 @@ class _Laying:
         reached = f"{trouble.reached}." if trouble.reached else ""
         rest = change.at.value.strip()[len(f"{reached}{trouble.wanted}") :]
         path = f"{reached}{near}{rest}" if near and isinstance(trouble.wanted, str) else None
-        path = path or nearest(change.at.value.strip(), paths_in(tree, depth=min(DEEPEST, len(change.steps))))
+        path = path or _elsewhere(change, tree)
         why = f"{trouble.reached or 'a book'} has {', '.join(trouble.known[:12])}{', …' if trouble.known[12:] else ''}"
         return say.gone(change.verb, change.at, why if trouble.known else "", path, "")
+
+
+def _elsewhere(change: Change, tree: Mapping) -> str | None:
+    """The shortest address that has all words of the one asked for, and more between them: `buy.cost`."""
+    asked = change.at.value.strip().split(".")
+    paths = paths_in(tree, depth=DEEPEST)
+    fit = [path for path in paths if path.endswith(asked[-1]) and set(asked) <= set(path.split("."))]
+    return min(fit, key=len, default=None)
 
 
 def _needs(expansion: Expansion) -> tuple[str, ...]:

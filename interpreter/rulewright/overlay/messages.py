@@ -31,9 +31,17 @@ def circle(names: Sequence[str], places: Sequence[Span]) -> Diagnostic:
     return Diagnostic("RW183", fact, places[0], advice="take one name out of `needs:` or `after:`", also=also)
 
 
-def other_base(written: Scalar, name: str, version: str) -> Diagnostic:
-    fact = f"this expansion is for {quoted(written.value)}; the book is {quoted(f'{name} {version}'.strip())}"
-    advice = "where it fits this version too, write that version behind `for:`"
+def other_base(written: Scalar, name: str, version: str, slip: bool) -> Diagnostic:
+    """`slip`: the name is so near to that of the book that it is likely meant."""
+    book = f"{name} {version}".strip()
+    fact = f"this expansion is for {quoted(written.value)}; the book is {quoted(book)}"
+    if slip:
+        edit = Edit(written.content, book, f"write {quoted(book)}")
+        return Diagnostic("RW184", fact, written.span, path="for", advice=f"did you mean {quoted(name)}?", edit=edit)
+    if written.value.split()[:1] != [name]:
+        advice = "lay it over that book"
+    else:
+        advice = "where it fits this version too, write that version behind `for:`"
     return Diagnostic("RW184", fact, written.span, path="for", advice=advice)
 
 
@@ -81,7 +89,7 @@ def counts_lines(path: str, mover: Span, counter: Span, names: tuple[str, str]) 
 def not_as_quoted(at: Scalar, was: Span, found: str, place: Span | None) -> Diagnostic:
     fact = f"{quoted(at.value)} is not what `was:` says"
     also = (Also(place, "it stands here"),) if place else ()
-    advice = "the book has changed since: look whether the change still makes sense, then quote what is there now"
+    advice = "quote what is there; if the book has changed since, look whether the change still makes sense"
     reason = f"there is {quoted(' '.join(found.split()))}"
     return Diagnostic("RW190", fact, was, path=at.value, reason=reason, advice=advice, also=also)
 

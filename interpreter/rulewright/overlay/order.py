@@ -57,7 +57,9 @@ def _fits(base: RawBook, expansion: Expansion, findings: Findings) -> None:
     found = _FOR.fullmatch(written.value.strip())
     wanted = found[2].split(".") if found and found[2] else []
     if found is None or found[1] != base.name or there.split(".")[: len(wanted)] != wanted:
-        findings.add(say.other_base(written, base.name, there))
+        name = written.value.split()[:1]
+        slip = name != [base.name] and bool(name) and nearest(name[0], [base.name]) is not None
+        findings.add(say.other_base(written, base.name, there, slip))
 
 
 def _together(expansion: Expansion, known: dict[str, Expansion], findings: Findings) -> None:

@@ -45,13 +45,23 @@ class Work:
         assert node is not None
         if old is not None and type(node) is not type(old) and not _takes(form, node):
             raise Misfit(
-                f"`{self.path}` is {wanted(form)}, and would become {got(node)}", f"there is {got(old)} now", node.span
+                f"`{self.path}` is {wanted(form)}, and would become {got(node)}", _meant(self.path, old), node.span
             )
         reading = self.expansion.readings[node.span.source]
         found = check_value(reading, form, node, self.path, f"{self.path}: …", self.findings)
         if found is None:
             raise Said
         return found
+
+
+def _meant(path: str, old: YamlNode) -> str:
+    """What may be set instead of the whole."""
+    if not isinstance(old, Mapping):
+        return f"there is {got(old)} now"
+    keys = [entry.key.value for entry in old]
+    if "value" in keys:
+        return f"to give it another value, change `{path}.value`"
+    return f"it has {', '.join(keys[:8])}{', …' if keys[8:] else ''}: change one of them, as in `{path}.{keys[0]}`"
 
 
 def is_block(form: Form) -> bool:

@@ -91,7 +91,7 @@ def _find(ctx: Context, env: Env, who: Holder, resource: Resource) -> tuple[n.Pa
         return n.Path(field=fields[0], owner=who.value, span=who.span), None
     owner = describe(MemberType(who.value.type.kind))
     if not fields:
-        return None, say_unit.no_holding(env.path, who.span, owner, resource.name)
+        return None, say_unit.no_holding(env.path, who.span, owner, resource.name, who.value.type.kind)
     named = [f"{who.span.text}.{f.name}" for f in fields]
     return None, say_unit.several_holdings(env.path, who.span, owner, resource.name, named)
 

@@ -110,8 +110,10 @@ def several_holdings(path: str, span: Span, owner: str, resource: str, fields: l
     return said("RW310", path, span, message, advice=f"Say which: {words_list(fields)}.")
 
 
-def no_holding(path: str, span: Span, owner: str, resource: str) -> Diagnostic:
-    return said("RW310", path, span, f"{owner} has no holding of {quoted(resource)}")
+def no_holding(path: str, span: Span, owner: str, resource: str, kind: str) -> Diagnostic:
+    where = "`player:`" if kind == "Player" else f"the `fields:` of {quoted(kind)}"
+    advice = f"Under {where} write, say, {quoted(f'{resource}: {resource}')}."
+    return said("RW310", path, span, f"{owner} has no holding of {quoted(resource)}", advice=advice)
 
 
 def other_holding(path: str, span: Span, resource: str, wanted: str) -> Diagnostic:
