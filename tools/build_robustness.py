@@ -53,7 +53,7 @@ PROMISES = {
     31: "one meaning everywhere; else a fault with place and values, the same on both backends",
     32: "a finding; names are looked up in closed tables, and braces are read by the language",
     33: "the right column, or refused at the right character",
-    34: "none is offered: no key takes a pattern; `-k` takes plain words, `ignore` the `*` of file names, in time by length",
+    34: "none is offered: `-k` takes plain words, `ignore` the `*` of file names, in time by their length",
     35: "time by length, never by its square",
     36: "refused as it is written, unless it stays inside the book's folder",
     37: "regular files only, opened once and asked by handle; a cap on what is read",
@@ -62,8 +62,9 @@ PROMISES = {
     40: "a code and a page for each mistake, at the line of the expansion; where two say one thing, both lines",
     41: "which names there may be, and what one hides",
     42: "the nearest name; of a circle the whole way round; what is unused as a warning",
-    43: "a warning where it can be seen; at play a `repeat` has its bound and a move its steps (`move_steps`), a game that"
-    " comes back to where it was is told with the way round, by `hunt` and by `simulate` where it cuts games off",
+    43: "a warning where it can be seen; at play a `repeat` has its bound and a move its steps (`move_steps`), and a"
+    " game that comes back to where it was is told with the way round, by `hunt`, and by `simulate` where it cuts"
+    " one off",
     44: "escaped for each of them, paths as relative references; one finding stays one note, one test, one result",
     45: "of each code the first few (`same_code`) and how many more; data has all; time by their number",
     46: "its own exit code and one sentence: 1 findings, 2 misuse, unreadable or full, 130 interrupted; all ends",
@@ -105,8 +106,8 @@ below, with the same words on every run; no traceback, and no character that a t
 up in closed tables, texts with braces are read by the language and never by the host's formatting, and no word of an
 author stands in generated code. `check` ends with 1 where it found something, with 2 where there is nothing to read.
 
-Each row below has its tests, most of them in `tests/hostile/`, run on every change. Beyond the rows, `tests/fuzz/` spoils sound
-input of every sort at random: YAML, sheets, rules, whole books, cases, settings, saved games and what `fmt` lays out.
+Each row below has its tests, most of them in `tests/hostile/`, run on every change. Beyond the rows, `tests/fuzz/`
+spoils sound input of every sort at random: YAML, sheets, rules, whole books, cases, settings, saved games.
 
 """
 LIMITS = """
@@ -114,10 +115,10 @@ LIMITS = """
 
 A message that speaks of a limit names it. The defaults are far above what a rulebook needs and far below what hurts.
 
-Limits are no part of what a book means. They bound the work that is done for it, so another release may set them otherwise, or
-count its work in another way, and a book that came near to one is then refused or ends in a fault (RW918, RW919) where it did not
-before, or the reverse. A rule must not lean on that: what ends because a limit was hit is a mistake of the book. Bounds that a
-rule states itself, `at most 9 times` and `up to 6`, are part of its meaning, and so are faults over them.
+Limits are no part of what a book means. They bound the work that is done for it, so another release may set them
+otherwise or count work in another way: a book that came near to one is then refused, or ends in a fault (RW918, RW919),
+where it did not before, or the reverse. No rule may lean on that: what ends because a limit was hit is a mistake of the
+book. Bounds that a rule states itself, `at most 9 times` and `up to 6`, are part of its meaning, as are their faults.
 
 | limit | default | what it bounds |
 |---|---:|---|

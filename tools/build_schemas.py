@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from rulewright.language.schemas import schema
+from rulewright.lint.ruleset import all_rules, known_rule
+from rulewright.lint.settings import CONFIG, LEVELS, FailOn
+from rulewright.text.codes import CODES, title_of
 from rulewright.text.render import CHECK_SCHEMA
 
 FOLDER = Path(__file__).resolve().parent.parent / "schemas"
@@ -22,8 +26,38 @@ def schemas() -> dict[str, dict[str, Any]]:
         "cases.json": schema("cases file"),
         "expansion.json": schema("expansion"),
         "survivors.json": schema("survivors file"),
+        "rulewright-toml.json": rulewright_toml(),
         CHECK_SCHEMA: check_output(),
     }
+
+
+def rulewright_toml() -> dict[str, Any]:
+    """What may stand in `rulewright.toml`: the rows of its reader, and every rule that may be given a level."""
+    rules = {
+        rule: {"description": says, "enum": list(LEVELS), "default": "error" if rule == "unclear-config" else "warning"}
+        for rule, says in _rules().items()
+    }
+    levels = {"type": "object", "additionalProperties": False, "properties": rules}
+    forms: dict[str, dict[str, Any]] = {
+        "fail-on": {"enum": list(get_args(FailOn))},
+        "ignore": {"type": "array", "items": {"type": "string"}},
+        "levels": {"allOf": [{"$ref": "#/definitions/levels"}]},
+        "below": {"type": "object", "additionalProperties": {"$ref": "#/definitions/levels"}},
+    }
+    keys = {
+        key: {"description": row.doc, "examples": [row.example], "default": row.default, **forms[key]}
+        for key, row in CONFIG.items()
+    }
+    whole = {"type": "object", "additionalProperties": False, "properties": keys}
+    return {"$schema": DRAFT, "title": "settings of `rulewright check`", **whole, "definitions": {"levels": levels}}
+
+
+def _rules() -> dict[str, str]:
+    """Every rule of lint with its sentence in docs/lint, then every warning of checking itself."""
+    page = (FOLDER.parent / "docs" / "lint" / "README.md").read_text("utf-8")
+    told = dict(re.findall(r"^\| \[([\w-]+)\]\(\1\.md\) \| (.*) \|$", page, re.MULTILINE))
+    lint = {rule: f"{told[rule][:1].upper()}{told[rule][1:]}." for rule in all_rules()}
+    return lint | {code: f"{title_of(code).capitalize()}." for code in CODES if known_rule(code)}
 
 
 def check_output() -> dict[str, Any]:

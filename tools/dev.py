@@ -19,6 +19,7 @@ from pathlib import Path
 
 import environment
 import tiers
+from fuzzing.watched import WATCHED
 
 ROOT = environment.ROOT
 PYTHON = str(environment.PYTHON)
@@ -89,7 +90,8 @@ def test(arguments: list[str]) -> int:
 
 def test_long(arguments: list[str]) -> int:
     """The same with the slow tests, and with what only they need."""
-    return checked(["--long", *arguments], with_folders(environment.ensure_long(), environment.ensure_peers()))
+    folders = environment.ensure_long(), environment.ensure_peers(), environment.ensure_cluster()
+    return checked(["--long", *arguments], with_folders(*folders))
 
 
 def with_folders(*folders: Path) -> dict[str, str]:
@@ -136,6 +138,14 @@ def bench(arguments: list[str]) -> int:
     return subprocess.run([PYTHON, "-m", "tools.bench", *options], cwd=ROOT, env=where, check=False).returncode
 
 
+def fuzz(arguments: list[str]) -> int:
+    """Spoil sound input of one sort after the other, and see what breaks."""
+    given = [arguments] if arguments else [[target, "--plain", "--inputs", "20000"] for target in WATCHED]
+    return max(
+        subprocess.run([PYTHON, "-m", "tools.fuzzing", *each], cwd=ROOT, check=False).returncode for each in given
+    )
+
+
 def fmt(_: list[str]) -> int:
     """Bring the Python files into the project's form."""
     report = Report()
@@ -165,7 +175,19 @@ def lock(_: list[str]) -> int:
             source.write_text("\n".join(asked), encoding="utf-8")
             # Without what these need themselves: it is large, and nothing that is compared uses it.
             report.stage(target.name, [*uv, "--no-deps", "-o", target.name, str(source)], where)
+        # With what it needs, but for what is in `.venv` already, in the versions that are there.
+        source = Path(folder, "cluster.in")
+        source.write_text("\n".join(extras["cluster"]), encoding="utf-8")
+        there = [f"--no-emit-package={name}" for name in pinned(environment.LOCK)]
+        cluster = ["--constraint", environment.LOCK.name, *there, "-o", environment.CLUSTER_LOCK.name, str(source)]
+        report.stage(environment.CLUSTER_LOCK.name, uv + cluster, where)
     return report.close()
+
+
+def pinned(lock: Path) -> list[str]:
+    """The packages that a lock file names."""
+    lines = lock.read_text(encoding="utf-8").splitlines()
+    return [line.partition("==")[0] for line in lines if "==" in line and not line.startswith((" ", "#"))]
 
 
 def clean(_: list[str]) -> int:
@@ -184,7 +206,7 @@ def show_help(_: list[str]) -> int:
     print("python3 tools/dev.py COMMAND, or make COMMAND\n")
     for name, deed in VERBS.items():
         print(f"  {name:11}{(deed.__doc__ or '').splitlines()[0]}")
-    print("\nWhat follows `test` and `test-long` goes to pytest, what follows `bench` to the benchmark.")
+    print("\nWhat follows `test` and `test-long` goes to pytest, what follows `bench` and `fuzz` to these.")
     return 0
 
 
@@ -193,6 +215,7 @@ VERBS: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "test-long": test_long,
     "bench": bench,
+    "fuzz": fuzz,
     "fmt": fmt,
     "lock": lock,
     "clean": clean,

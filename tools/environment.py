@@ -22,6 +22,8 @@ LONG_LOCK = ROOT / "requirements-long.lock"
 LONG = VENV / "long"
 PEERS_LOCK = ROOT / "requirements-peers.lock"
 PEERS = VENV / "peers"
+CLUSTER_LOCK = ROOT / "requirements-cluster.lock"
+CLUSTER = VENV / "cluster"
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -81,6 +83,12 @@ def ensure_peers() -> Path:
     except SetupError as error:
         print(f"{error}\nso there is no comparison with other libraries", file=sys.stderr, flush=True)
     return PEERS
+
+
+def ensure_cluster() -> Path:
+    """What plays games on several machines, for the long tests, in a folder too."""
+    fill(CLUSTER, CLUSTER_LOCK)
+    return CLUSTER
 
 
 def fill(folder: Path, lock: Path) -> None:

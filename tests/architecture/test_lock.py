@@ -31,7 +31,16 @@ def test_the_lock_of_peers_pins_what_books_are_compared_with(root: Path, setting
     assert pinned(root / "requirements-peers.lock") == names([*extras["openspiel"], *extras["native"]])
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-long.lock", "requirements-peers.lock"])
+def test_the_lock_of_the_cluster_pins_what_the_main_one_does_not(root: Path, settings: dict[str, Any]) -> None:
+    extra = pinned(root / "requirements-cluster.lock")
+    assert names(settings["project"]["optional-dependencies"]["cluster"]) <= extra
+    assert extra & pinned(root / "requirements.lock") == set()
+
+
+LOCKS = ["requirements.lock", "requirements-long.lock", "requirements-peers.lock", "requirements-cluster.lock"]
+
+
+@pytest.mark.parametrize("name", LOCKS)
 def test_every_line_of_a_lock_is_a_package_or_a_hash(root: Path, name: str) -> None:
     lines = (root / name).read_text("utf-8").splitlines()
     form = re.compile(r"#.*|[a-z0-9-]+==\S+( ; [^\\]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")

@@ -74,8 +74,8 @@ def no_copies(patch: Patch) -> None:
 def faults_are_a_yes(patch: Patch) -> None:
     given = engine.trials
 
-    def trials() -> tuple[Any, Any, Any]:
-        note, _, question = given()
+    def trials(notes: list[Any]) -> tuple[Any, Any, Any]:
+        note, _, question = given(notes)
 
         def trial(function: Callable[..., int], s: list[int], *args: Any) -> int:
             try:
@@ -90,7 +90,7 @@ def faults_are_a_yes(patch: Patch) -> None:
 
 def nothing_is_put_back(patch: Patch) -> None:
     given = engine.trials
-    patch.setattr(engine, "trials", lambda: (lambda note: None, *given()[1:]))
+    patch.setattr(engine, "trials", lambda notes: (lambda note: None, *given(notes)[1:]))
 
 
 def leftovers(patch: Patch) -> None:

@@ -25,7 +25,7 @@ NIM = str(ROOT / "rules/classics/nim")
     ("name", "said"),
     [
         ("mtcs:5", "did you mean mcts?"),
-        ("nobody", "there are `random`, `greedy` and `mcts:N`"),
+        ("nobody", "there are `random`, `greedy`, `mcts:N`"),
         ("mcts", "mcts needs a budget: mcts:500"),
         ("mcts:", "from 1 to 10,000,000, not ``"),
         ("mcts:0", "from 1 to 10,000,000"),

@@ -52,3 +52,14 @@ def _shipped_expansion(name: str) -> Path:
 def expansion_paths(names: Sequence[str]) -> list[Path]:
     """The folders of the expansions that arguments name, each once."""
     return [files.path / files.root for files in map(expansion_files, dict.fromkeys(names))]
+
+
+def expansions_among(arguments: Sequence[str]) -> list[str]:
+    """The arguments, a folder of expansions that is no book or expansion itself replaced by those in it."""
+    found = []
+    for argument in arguments:
+        path = Path(argument)
+        of_its_own = any(os.path.lexists(path / name) for name in (ROOT, EXPANSION))
+        inside = [] if of_its_own else sorted(str(each.parent) for each in path.glob(f"*/{EXPANSION}"))
+        found += inside or [argument]
+    return found

@@ -130,6 +130,8 @@ def entries(program: lir.Program) -> Iterator[str]:
         yield from (name for name in (d.seat, d.options, d.apply, d.weights, d.draw) if name)
     yield from program.scores
     yield from (name for name, _ in program.ties)
+    if program.outlook:
+        yield program.outlook
 
 
 def reached(program: lir.Program, begin: Iterable[str]) -> set[str]:

@@ -18,12 +18,13 @@ class Column:
 
 @dataclass(frozen=True)
 class ReportTable:
-    """Rows of cells that are words already. `note` says how to read it."""
+    """Rows of cells that are words already. `note` says how to read it, `topic` what tables and plots stand with it."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+    topic: str = ""
 
 
 @dataclass(frozen=True)

@@ -70,3 +70,8 @@ class Engine(Protocol):
     def standing(self, position: Position) -> Standing:
         """The result; meaningful once the seat is OVER."""
         ...
+
+    def outlook(self, position: Position) -> list[int]:
+        """What the position is worth to each seat: by the book's advice for bots, else what each would score. Raises
+        Fault."""
+        ...

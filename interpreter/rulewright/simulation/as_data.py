@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from rulewright.simulation.figures import ActionUse, Figures, SeatFigures, Trouble
-from rulewright.simulation.intervals import Share
-from rulewright.simulation.spread import Spread
+from rulewright.simulation.figures import ActionUse, BotFigures, Figures, SeatFigures, Trouble
+from rulewright.simulation.shares_data import PLACES as PLACES, share_data, spread_data
 from rulewright.simulation.verdicts import verdicts, warnings
+from rulewright.simulation.watching.as_data import watched_data
+from rulewright.simulation.watching.seen import Seen
 
 SCHEMA = "output/simulate.json"
 """What JSON output names as its schema: the path below `schemas/`."""
 
-PLACES = 6
 
-
-def as_data(figures: Figures) -> dict[str, Any]:
-    """Numbers are rounded to six places, so that the text is the same on every machine."""
+def as_data(figures: Figures, seen: Seen | None = None) -> dict[str, Any]:
+    """Numbers are rounded to six places. `seen` is what was found by looking at some of the games."""
     batch = figures.batch
     return {
         "schema": SCHEMA,
@@ -25,24 +24,27 @@ def as_data(figures: Figures) -> dict[str, Any]:
         "book": batch.book,
         "meaning": batch.meaning,
         "players": batch.players,
+        "expansions": list(batch.expansions),
         "settings": batch.settings,
         "seed": batch.seed,
         "bots": list(batch.bots),
         "games": {"asked": batch.games, "played": figures.played, "ended": figures.ended, "cap": batch.cap},
-        "verdicts": list(verdicts(figures)),
+        "verdicts": list(verdicts(figures, seen)),
         "warnings": list(warnings(figures)),
         "shared_wins": figures.shared_wins,
         "seats": [_seat(figures, seat) for seat in figures.seats],
-        "decisions": _spread(figures.decisions),
-        "rounds": _spread(figures.rounds),
-        "first_to_second": _spread(figures.margin),
-        "first_to_last": _spread(figures.to_last),
+        "by_bot": [_bot(bot) for bot in figures.bots],
+        "decisions": spread_data(figures.decisions),
+        "rounds": spread_data(figures.rounds),
+        "first_to_second": spread_data(figures.margin),
+        "first_to_last": spread_data(figures.to_last),
         "ended_by": [{"end": name, "games": n} for name, n in figures.ended_by.items()],
         "actions": [_use(a) for a in figures.actions],
         "never_legal": [a.action for a in figures.actions if a.never_legal and not a.rare],
         "never_taken": [a.action for a in figures.actions if a.never_taken and not a.rare],
         "faults": [_trouble(t) for t in figures.faults],
         "cap_hits": _trouble(figures.capped) if figures.capped else None,
+        "watched": None if seen is None else watched_data(seen),
     }
 
 
@@ -50,20 +52,15 @@ def _seat(figures: Figures, seat: SeatFigures) -> dict[str, Any]:
     lines = zip(figures.batch.score_lines, seat.lines, strict=True)
     return {
         "seat": seat.seat,
-        "wins": _share(seat.wins),
+        "wins": share_data(seat.wins),
         "shared": seat.shared,
-        "points": _spread(seat.points),
-        "lines": [{"line": name, "points": _spread(points)} for name, points in lines],
+        "points": spread_data(seat.points),
+        "lines": [{"line": name, "points": spread_data(points)} for name, points in lines],
     }
 
 
-def _share(share: Share) -> dict[str, Any]:
-    numbers = {"share": share.value, "low": share.low, "high": share.high}
-    return {"count": share.count, "of": share.of, **{k: round(v, PLACES) for k, v in numbers.items()}}
-
-
-def _spread(spread: Spread | None) -> dict[str, Any] | None:
-    return None if spread is None else {**asdict(spread), "mean": round(spread.mean, PLACES)}
+def _bot(bot: BotFigures) -> dict[str, Any]:
+    return {"bot": bot.bot, "seats": list(bot.seats), "wins": share_data(bot.wins), "shared": bot.shared}
 
 
 def _use(use: ActionUse) -> dict[str, Any]:

@@ -29,6 +29,10 @@ class Batch:
     ends: tuple[str, ...] = ()
     rare: dict[str, str] = field(default_factory=dict)
     """Actions of which the book says why they may never happen."""
+    expansions: tuple[str, ...] = ()
+    """The names of those laid over the book, in their order."""
+    watch: int = 0
+    """So many of the first games are looked at on the way, at most."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,16 @@ class SeatFigures:
     shared: int
     points: Spread | None
     lines: tuple[Spread | None, ...]
+
+
+@dataclass(frozen=True)
+class BotFigures:
+    """How a bot did that sat in `seats`: games that one of them won alone, and that one shares."""
+
+    bot: str
+    seats: tuple[int, ...]
+    wins: Share
+    shared: int
 
 
 @dataclass(frozen=True)
@@ -76,7 +90,8 @@ class Trouble:
 
 @dataclass(frozen=True)
 class Figures:
-    """`played` may be fewer than were asked for: the run was interrupted."""
+    """`played` may be fewer than were asked for: the run was interrupted. `bots` is empty where all are alike. `circle`
+    is where the first game that was cut off came back to where it had been."""
 
     batch: Batch
     played: int
@@ -91,6 +106,8 @@ class Figures:
     to_last: Spread | None
     faults: tuple[Trouble, ...]
     capped: Trouble | None
+    bots: tuple[BotFigures, ...] = ()
+    circle: str = ""
 
     @property
     def interrupted(self) -> bool:
@@ -114,6 +131,7 @@ def count(batch: Batch, tally: Tally) -> Figures:
         to_last=spread(tally.first_to_last),
         faults=tuple(_trouble(example) for example in _in_order(tally.faults.values())),
         capped=_trouble(tally.capped) if tally.capped else None,
+        bots=tuple(_bot(batch, bot, tally) for bot in dict.fromkeys(batch.bots)) if len(set(batch.bots)) > 1 else (),
     )
 
 
@@ -130,6 +148,15 @@ def _seat(batch: Batch, tally: Tally, seat: int) -> SeatFigures:
         points=spread(tally.points(seat - 1)),
         lines=tuple(spread(tally.line(i, seat - 1)) for i in range(len(batch.score_lines))),
     )
+
+
+def _bot(batch: Batch, bot: str, tally: Tally) -> BotFigures:
+    seats = tuple(seat for seat, name in enumerate(batch.bots, 1) if name == bot)
+    won = {True: 0, False: 0}
+    for places, times in tally.places.items():
+        if any(places[seat - 1] == 1 for seat in seats):
+            won[places.count(1) == 1] += times
+    return BotFigures(bot, seats, share(won[True], tally.ended.total()), won[False])
 
 
 def _use(batch: Batch, action: str, tally: Tally) -> ActionUse:

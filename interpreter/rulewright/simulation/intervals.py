@@ -1,7 +1,8 @@
-"""How sure a share is that was counted: Wilson's interval, which stays inside 0 and 1 and is honest for few games."""
+"""How sure a share, a mean or a difference is that was counted in so many games."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
@@ -30,10 +31,11 @@ def share(count: int, of: int, sure: float = SURE) -> Share:
 
 
 def wilson(count: int, of: int, sure: float = SURE) -> tuple[float, float]:
-    """The interval for a share of `count` in `of` independent tries."""
+    """The interval for a share of `count` in `of` independent tries (E. B. Wilson, 1927). It stays inside 0 and 1 and
+    is honest for few tries."""
     if of == 0:
         return 0.0, 1.0
-    z = NormalDist().inv_cdf(0.5 + sure / 2)
+    z = _z(sure)
     p, z2 = count / of, z * z
     middle = (p + z2 / (2 * of)) / (1 + z2 / of)
     reach = z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
@@ -46,3 +48,62 @@ def differs(count: int, of: int, fair: float, asked: int) -> bool:
     """Whether a share is surely not the fair one, where `asked` such questions are put at once (Bonferroni)."""
     low, high = wilson(count, of, 1 - (1 - SURE) / max(1, asked))
     return not low <= fair <= high
+
+
+# ---- of what is counted several times in a game ----
+
+
+def share_by_game(counts: Sequence[int], of: Sequence[int], sure: float = SURE) -> Share:
+    """A share of what occurs several times in each game, where what is of one game is alike: the interval of a ratio of
+    two sums (W. G. Cochran, Sampling Techniques, 1977, chapter 6), by the games that have any. Where all are alike it
+    is Wilson's, each game counting once."""
+    pairs = [(count, total) for count, total in zip(counts, of, strict=True) if total]
+    games, hits, tries = len(pairs), sum(c for c, _ in pairs), sum(t for _, t in pairs)
+    if not games:
+        return Share(0, 0, 0.0, 1.0)
+    ratio = hits / tries
+    squares = sum((count - ratio * total) ** 2 for count, total in pairs)
+    if games < 2 or not squares:
+        low, high = wilson(round(ratio * games), games, sure)
+        return Share(hits, tries, min(low, ratio), max(high, ratio))
+    reach = _z(sure) * sqrt(squares * games / (games - 1)) / tries
+    return Share(hits, tries, max(0.0, ratio - reach), min(1.0, ratio + reach))
+
+
+@dataclass(frozen=True)
+class Mean:
+    """The mean of one number a game, over `count` games, with the interval in which the true one lies with 95 %
+    certainty; `doubt` is how likely so much would come of nothing (two-sided)."""
+
+    count: int
+    value: float
+    low: float
+    high: float
+    doubt: float
+
+
+def mean(numbers: Sequence[float], sure: float = SURE) -> Mean:
+    """By the normal distribution, so of 30 games or more. Of nothing, nothing is known."""
+    count = len(numbers)
+    if not count:
+        return Mean(0, 0.0, 0.0, 0.0, 1.0)
+    middle = sum(numbers) / count
+    squares = sum((number - middle) ** 2 for number in numbers)
+    error = sqrt(squares / (count - 1) / count) if count > 1 else 0.0
+    doubt = 2 * (1 - NormalDist().cdf(abs(middle) / error)) if error else float(not middle)
+    return Mean(count, middle, middle - _z(sure) * error, middle + _z(sure) * error, doubt)
+
+
+def holm(doubts: Sequence[float], sure: float = SURE) -> list[bool]:
+    """Which of several findings stand although so many were looked for (S. Holm, 1979): the surest must be as sure as
+    if it were one of all, the next as if one of all but the first, until one is not."""
+    stands = [False] * len(doubts)
+    for rank, which in enumerate(sorted(range(len(doubts)), key=doubts.__getitem__)):
+        if doubts[which] > (1 - sure) / (len(doubts) - rank):
+            break
+        stands[which] = True
+    return stands
+
+
+def _z(sure: float) -> float:
+    return NormalDist().inv_cdf(0.5 + sure / 2)

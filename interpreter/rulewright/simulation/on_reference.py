@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulewright.backends.reference.reference import Reference
 from rulewright.backends.reference.state import State
-from rulewright.hir.book import Field
+from rulewright.hir.fields import Field
 from rulewright.hir.program import OfferMenu
 from rulewright.hir.scene import Scene
 from rulewright.pipeline import Table
@@ -70,12 +70,15 @@ class ReferenceEngine:
     def standing(self, position: Position) -> Standing:
         return self.reference.scores(_state(position))
 
+    def outlook(self, position: Position) -> list[int]:
+        return self.reference.outlook(_state(position))
+
 
 @dataclass(frozen=True)
 class ReferenceStage(Stage):
     """A stage whose positions are states."""
 
-    field: Field | None
+    field: Field | None = None
 
     def offers_actions(self, position: Position) -> bool:
         return isinstance(_state(position).open, OfferMenu)
@@ -105,4 +108,5 @@ def reference_stage(table: Table) -> ReferenceStage:
         rounds=None,
         ends=tuple((name, 0) for name in scene.book.ends),
         field=rounds,
+        table=table,
     )

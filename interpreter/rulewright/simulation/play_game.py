@@ -20,9 +20,12 @@ class _Counts:
     decisions: int = 0
     offered: Counter[str] = field(default_factory=Counter)
     taken: Counter[str] = field(default_factory=Counter)
+    moves: list[int] = field(default_factory=list)
 
 
-def play_game(stage: Stage, seed: int, number: int, bots: tuple[Bot, ...], cap: int) -> GameRecord:
+def play_game(
+    stage: Stage, seed: int, number: int, bots: tuple[Bot, ...], cap: int, keeps_moves: bool = False
+) -> GameRecord:
     """Game `number` (from 0) of the batch that `seed` names; the same whoever plays it, and when."""
     own = game_seed(seed, number)
     counts = _Counts()
@@ -34,7 +37,7 @@ def play_game(stage: Stage, seed: int, number: int, bots: tuple[Bot, ...], cap: 
         outcome = _play(stage, own, position, bots, cap, counts)
     except Fault as fault:
         outcome, note = "fault", fault_note(fault)
-    return _record(stage, number, own, outcome, position, counts, note)
+    return _record(stage, number, own, outcome, position, counts, note, keeps_moves)
 
 
 def _play(stage: Stage, seed: int, position: Position, bots: tuple[Bot, ...], cap: int, counts: _Counts) -> Outcome:
@@ -50,11 +53,12 @@ def _play(stage: Stage, seed: int, position: Position, bots: tuple[Bot, ...], ca
         if counts.decisions >= cap:
             return "cap"
         legal = engine.legal(position)
-        move = bots[seat - 1](Decision(stage, position, seed, seat, counts.decisions, legal))
+        move = bots[seat - 1](Decision(stage, position, seed, seat, counts.decisions, legal, moves=counts.moves))
         if stage.offers_actions(position):
             counts.offered.update(stage.actions[code] for code in legal)
             counts.taken[stage.actions[move]] += 1
         counts.decisions += 1
+        counts.moves.append(move)
         engine.apply(position, move)
     return "ended"
 
@@ -67,6 +71,7 @@ def _record(
     position: Position,
     counts: _Counts,
     fault: FaultNote | None,
+    keeps_moves: bool,
 ) -> GameRecord:
     standing = stage.engine.standing(position) if outcome == "ended" else None
     return GameRecord(
@@ -82,6 +87,7 @@ def _record(
         offered=dict(counts.offered),
         taken=dict(counts.taken),
         fault=fault,
+        moves=tuple(counts.moves) if keeps_moves else None,
     )
 
 

@@ -21,7 +21,8 @@ class FaultNote:
 class GameRecord:
     """`number` counts from 0 within the batch; with the batch's seed it is enough to play the game again.
 
-    `offered` counts decisions at which an action was among the moves, `taken` those at which it was the move.
+    `offered` counts decisions at which an action was among the moves, `taken` those at which it was the move. `moves`
+    are kept of games that are to be looked at and whose bots may have thought long.
     """
 
     number: int
@@ -36,6 +37,7 @@ class GameRecord:
     offered: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
     fault: FaultNote | None = None
+    moves: tuple[int, ...] | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:

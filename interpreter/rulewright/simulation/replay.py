@@ -20,22 +20,24 @@ def replayed(table: Table, batch: Batch, number: int) -> tuple[Match, Fault | No
     seed = game_seed(batch.seed, number)
     again = Match(table, table.game(seed), batch.settings)
     try:
-        for move in _moves(stage(table), batch, seed):
+        for move in moves_of(stage(table), batch, seed):
             again.game.apply(move)
     except Fault as fault:
         return again, fault
     return again, None
 
 
-def _moves(made: Stage, batch: Batch, seed: int) -> Iterator[int]:
+def moves_of(made: Stage, batch: Batch, seed: int) -> Iterator[int]:
     """The moves of the bots, who play on the fast engine. Raises the Fault that breaks the game off."""
     engine, bots = made.engine, bots_of(batch)
     position, number = engine.start(seed), 0
+    codes: list[int] = []
     while number < batch.cap and (seat := engine.seat(position)) != OVER:
         if seat == CHANCE:
             engine.apply(position, engine.draw(position))
             continue
-        move = bots[seat - 1](Decision(made, position, seed, seat, number, engine.legal(position)))
+        move = bots[seat - 1](Decision(made, position, seed, seat, number, engine.legal(position), moves=codes))
+        codes.append(move)
         yield move
         engine.apply(position, move)
         number += 1

@@ -7,21 +7,24 @@ from typing import Literal
 from rulewright.reporting.report import Column, Report, ReportTable
 from rulewright.reporting.wording import counted, listed
 from rulewright.simulation.figures import ActionUse, Figures, SeatFigures
-from rulewright.simulation.spread import Spread
+from rulewright.simulation.intervals import share
 from rulewright.simulation.verdicts import verdicts, warnings
-from rulewright.simulation.wording import interval, percent
+from rulewright.simulation.watching.seen import Seen
+from rulewright.simulation.watching.tables import tables as watched_tables
+from rulewright.simulation.wording import interval, percent, spread_cells, spread_columns
 
 NOTHING = "–"
 WORD: Literal["left"] = "left"
 
 
-def report(figures: Figures) -> Report:
-    """Ready to be shown."""
-    tables = (_seats(figures), _points(figures), _length(figures), _actions(figures), _endings(figures))
+def report(figures: Figures, seen: Seen | None = None) -> Report:
+    """Ready to be shown; `seen` is what was found by looking at some of the games."""
+    whole = (_seats(figures), _bots(figures), _points(figures), _length(figures), _actions(figures), _endings(figures))
+    tables = (*whole, *(() if seen is None else watched_tables(seen)))
     return Report(
         title=_title(figures),
-        facts=_facts(figures),
-        verdicts=tuple(verdicts(figures)),
+        facts=_facts(figures, seen),
+        verdicts=tuple(verdicts(figures, seen)),
         warnings=tuple(warnings(figures)),
         tables=tuple(table for table in tables if table.rows),
     )
@@ -29,18 +32,22 @@ def report(figures: Figures) -> Report:
 
 def _title(figures: Figures) -> str:
     batch = figures.batch
-    return f"{batch.book}: {counted(figures.played, 'game')}, {counted(batch.players, 'player')}, seed {batch.seed}"
+    name = " + ".join((batch.book, *batch.expansions))
+    return f"{name}: {counted(figures.played, 'game')}, {counted(batch.players, 'player')}, seed {batch.seed}"
 
 
-def _facts(figures: Figures) -> tuple[str, ...]:
+def _facts(figures: Figures, seen: Seen | None) -> tuple[str, ...]:
     batch = figures.batch
-    facts = [f"bots: {_bots(batch.bots)}", f"rules: {batch.meaning[:12]}, Rulewright {batch.version}"]
+    facts = [f"bots: {_who(batch.bots)}", f"rules: {batch.meaning[:12]}, Rulewright {batch.version}"]
     if batch.settings:
         facts.insert(1, "settings: " + ", ".join(f"{name} = {value}" for name, value in batch.settings.items()))
+    if seen is not None:
+        which = "the first game" if seen.games == 1 else f"the first {seen.games:,} games"
+        facts.append(f"looked at on the way: {which}, {counted(seen.decisions, 'decision')}")
     return tuple(facts)
 
 
-def _bots(bots: tuple[str, ...]) -> str:
+def _who(bots: tuple[str, ...]) -> str:
     return f"{bots[0]} in every seat" if len(set(bots)) == 1 else listed(list(bots))
 
 
@@ -51,20 +58,41 @@ def _seats(figures: Figures) -> ReportTable:
         for s in figures.seats
         if figures.ended
     )
-    return ReportTable("Wins by seat", columns, rows)
+    return ReportTable("Wins by seat", columns, rows, topic="wins")
+
+
+def _bots(figures: Figures) -> ReportTable:
+    columns = (
+        Column("bot", WORD),
+        *map(Column, ("seats", "wins alone", "share", "95 % interval", "even share", "shares a win")),
+    )
+    rows = tuple(
+        (
+            b.bot,
+            ", ".join(map(str, b.seats)),
+            f"{b.wins.count:,}",
+            percent(b.wins.value),
+            interval(b.wins),
+            percent(len(b.seats) / figures.batch.players),
+            f"{b.shared:,}",
+        )
+        for b in figures.bots
+        if figures.ended
+    )
+    return ReportTable("Wins by bot", columns, rows, topic="wins")
 
 
 def _points(figures: Figures) -> ReportTable:
-    columns = (Column("seat"), Column("", WORD), *_spread_columns())
+    columns = (Column("seat"), Column("", WORD), *spread_columns())
     rows = tuple(row for seat in figures.seats for row in _seat_points(figures, seat))
-    return ReportTable("Points at the end", columns, rows)
+    return ReportTable("Points at the end", columns, rows, topic="points")
 
 
 def _seat_points(figures: Figures, seat: SeatFigures) -> list[tuple[str, ...]]:
     named = [("total", seat.points), *zip(figures.batch.score_lines, seat.lines, strict=False)]
     if len(figures.batch.score_lines) == 1:
         named = named[:1]
-    return [(str(seat.seat), name, *_spread_cells(points)) for name, points in named if points is not None]
+    return [(str(seat.seat), name, *spread_cells(points)) for name, points in named if points is not None]
 
 
 def _length(figures: Figures) -> ReportTable:
@@ -74,31 +102,29 @@ def _length(figures: Figures) -> ReportTable:
         ("points between first and second", figures.margin),
         ("points between first and last", figures.to_last),
     ]
-    rows = tuple((name, *_spread_cells(s)) for name, s in named if s is not None)
-    return ReportTable("Length and distance", (Column("", WORD), *_spread_columns()), rows)
-
-
-def _spread_columns() -> tuple[Column, ...]:
-    return tuple(map(Column, ("least", "5 %", "middle", "95 %", "most", "mean")))
-
-
-def _spread_cells(s: Spread) -> tuple[str, ...]:
-    return (*(f"{n:,}" for n in (s.least, s.low, s.middle, s.high, s.most)), f"{s.mean:,.1f}")
+    rows = tuple((name, *spread_cells(s)) for name, s in named if s is not None)
+    return ReportTable("Length and distance", (Column("", WORD), *spread_columns()), rows, topic="length")
 
 
 def _actions(figures: Figures) -> ReportTable:
-    columns = (Column("action", WORD), *map(Column, ("offered", "taken", "taken when offered", "games with it")))
+    heads = ("offered", "taken", "taken when offered", "games with it", "95 % interval")
+    columns = (Column("action", WORD), *map(Column, heads))
     rows = tuple((a.action, *_use_cells(a, figures.played)) for a in figures.actions)
-    return ReportTable("Use of the actions", columns, rows, "Offered and taken count decisions.")
+    return ReportTable("Use of the actions", columns, rows, "Offered and taken count decisions.", "actions")
 
 
 def _use_cells(use: ActionUse, games: int) -> tuple[str, ...]:
     rate = percent(use.taken / use.offered) if use.offered else NOTHING
-    return (f"{use.offered:,}", f"{use.taken:,}", rate, percent(use.games / games) if games else NOTHING)
+    if not games:
+        return f"{use.offered:,}", f"{use.taken:,}", rate, NOTHING, NOTHING
+    with_it = share(use.games, games)
+    return f"{use.offered:,}", f"{use.taken:,}", rate, percent(with_it.value), interval(with_it)
 
 
 def _endings(figures: Figures) -> ReportTable:
     if len(figures.ended_by) < 2:
         return ReportTable("How games ended", (), ())
-    rows = tuple((name or "the flow was through", f"{n:,}") for name, n in figures.ended_by.items())
-    return ReportTable("How games ended", (Column("", WORD), Column("games")), rows)
+    columns = (Column("", WORD), *map(Column, ("games", "share", "95 % interval")))
+    shares = {name or "the flow was through": share(n, figures.ended) for name, n in figures.ended_by.items()}
+    rows = tuple((name, f"{s.count:,}", percent(s.value), interval(s)) for name, s in shares.items() if s.of)
+    return ReportTable("How games ended", columns, rows, topic="ends")

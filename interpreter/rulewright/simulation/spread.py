@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+LOW, HALF, HIGH = Fraction(5, 100), Fraction(1, 2), Fraction(95, 100)
+
 
 @dataclass(frozen=True)
 class Spread:
@@ -33,11 +35,30 @@ def spread(numbers: Sequence[int] | Mapping[int, int]) -> Spread | None:
         count=count,
         mean=sum(number * times for number, times in ordered) / count,
         least=ordered[0][0],
-        low=_rank(ordered, count, Fraction(5, 100)),
-        middle=_rank(ordered, count, Fraction(1, 2)),
-        high=_rank(ordered, count, Fraction(95, 100)),
+        low=_rank(ordered, count, LOW),
+        middle=_rank(ordered, count, HALF),
+        high=_rank(ordered, count, HIGH),
         most=ordered[-1][0],
     )
+
+
+@dataclass(frozen=True)
+class Band:
+    """Where `count` numbers lie: the quantiles of 5, 25, 50, 75 and 95 %, each a number that occurred."""
+
+    count: int
+    low: int
+    lower: int
+    middle: int
+    upper: int
+    high: int
+
+
+def band(numbers: Sequence[int]) -> Band:
+    """Of a list that is not empty."""
+    ordered = sorted(Counter(numbers).items())
+    parts = (LOW, Fraction(1, 4), HALF, Fraction(3, 4), HIGH)
+    return Band(len(numbers), *(_rank(ordered, len(numbers), part) for part in parts))
 
 
 def _rank(ordered: Sequence[tuple[int, int]], count: int, part: Fraction) -> int:

@@ -26,6 +26,7 @@ class Stage:
     waiting: int
     rounds: int | None
     ends: tuple[tuple[str, int], ...]
+    table: Table | None = None
 
     def offers_actions(self, position: Position) -> bool:
         """Whether the decision that the game waits for is between whole actions, rather than within one."""
@@ -62,6 +63,7 @@ def python_stage(table: Table) -> tuple[PythonEngine, Stage]:
         waiting=layout.waiting,
         rounds=layout.fields[rounds].address() if rounds is not None else None,
         ends=tuple(layout.stands.items()),
+        table=table,
     )
 
 

@@ -44,6 +44,8 @@ class Tally:
     offered: Counter[str] = field(default_factory=Counter)
     taken: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
+    moves: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Of the games that kept theirs, by number."""
     faults: dict[tuple[str, str], Example] = field(default_factory=dict)
     capped: Example | None = None
 
@@ -61,6 +63,8 @@ class Tally:
         self.offered.update(game.offered)
         self.taken.update(game.taken)
         self.games.update(action for action, times in game.taken.items() if times)
+        if game.moves is not None:
+            self.moves[game.number] = game.moves
         if game.fault is not None:
             self.note_fault(Example(1, game.number, game.seed, game.fault))
         elif game.outcome == "cap":
@@ -113,6 +117,7 @@ class Tally:
             self.points(seat).update(points)
         for at, points in other.lines.items():
             self.line(*at).update(points)
+        self.moves.update(other.moves)
         for example in other.faults.values():
             self.note_fault(example)
         if other.capped is not None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Event, Lock
@@ -25,31 +26,30 @@ PARTS = 4
 
 
 def play_in_threads(
-    native: NativeEngine, stage: Stage, batch: Batch, first: int, threads: int, progress: Callable[[int], None]
-) -> Iterator[Tally]:
-    """The games from `first` (from 0) on. Interrupted, it gives all that were finished; the games in which the threads
-    were then are in none."""
+    native: NativeEngine, stage: Stage, batch: Batch, games: range, threads: int, progress: Callable[[int], None]
+) -> Iterator[tuple[range, Tally]]:
+    """The games of those numbers (from 0), some at a time, as they are done. Interrupted, it gives all that were
+    finished; the games in which the threads were then are in none."""
     engines = [native, *_others(native, threads - 1)]
-    run = _Run(stage, batch, first, [0] * len(engines))
+    run = _Run(stage, batch, games, [0] * len(engines))
     with ThreadPoolExecutor(len(engines)) as pool:
         futures = [pool.submit(run.play, thread, engine) for thread, engine in enumerate(engines)]
         try:
-            _watch(futures, run, progress)
+            while any(not future.done() for future in futures):
+                wait(futures, LOOKED_AT, FIRST_EXCEPTION)
+                progress(games.start + sum(run.done))
+                yield from run.taken()
+                if any(future.done() and future.exception() for future in futures):
+                    break
         except KeyboardInterrupt:
-            pass
+            run.interrupted = True
         finally:
             run.over.set()
         for future in futures:
-            yield future.result()
-
-
-def _watch(futures: list[Future[Tally]], run: _Run, progress: Callable[[int], None]) -> None:
-    left = True
-    while left:
-        left = bool(wait(futures, LOOKED_AT, FIRST_EXCEPTION).not_done) and not any(
-            f.done() and f.exception() for f in futures
-        )
-        progress(run.first + sum(run.done))
+            future.result()
+    yield from run.taken()
+    if run.interrupted:
+        raise KeyboardInterrupt
 
 
 def _others(native: NativeEngine, many: int) -> list[NativeEngine]:
@@ -67,18 +67,25 @@ class _Run:
 
     stage: Stage
     batch: Batch
-    first: int
+    games: range
     done: list[int]
+    interrupted: bool = False
     over: Event = field(default_factory=Event)
     _lock: Lock = field(default_factory=Lock)
     _next: int = 0
+    _told: deque[tuple[range, Tally]] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
-        self._next = self.first
+        self._next = self.games.start
 
-    def play(self, thread: int, native: NativeEngine) -> Tally:
+    def taken(self) -> Iterator[tuple[range, Tally]]:
+        """What was played since this was last asked."""
+        while self._told:
+            yield self._told.popleft()
+
+    def play(self, thread: int, native: NativeEngine) -> None:
         """Block after block, until none is left."""
-        whole, quota = Tally(), Quota()
+        quota = Quota()
         while games := self._block(native.layout.size):
             block = native.block(native.seeds(self.batch.seed, games), self.batch.cap)
             done, before = 0, self.done[thread]
@@ -87,8 +94,9 @@ class _Run:
                     self.done[thread] = before + done
                     if self.over.is_set():
                         break
-            whole.join(tally_of(block, self.stage, games.start, done))
-        return whole
+            if done:
+                counted = tally_of(block, self.stage, games.start, done)
+                self._told.append((range(games.start, games.start + done), counted))
 
     def _goes_on(self) -> bool:
         return not self.over.is_set()
@@ -96,8 +104,8 @@ class _Run:
     def _block(self, size: int) -> range:
         """The next games; none once all are given out, or once it is over."""
         with self._lock:
-            left = 0 if self.over.is_set() else self.batch.games - self._next
-            many = max(1, min(most_together(size), (self.batch.games - self.first) // (len(self.done) * PARTS)))
+            left = 0 if self.over.is_set() else self.games.stop - self._next
+            many = max(1, min(most_together(size), len(self.games) // (len(self.done) * PARTS)))
             start = self._next
             self._next += min(left, many)
             return range(start, self._next)

@@ -8,6 +8,8 @@ from math import sqrt
 from rulewright.reporting.wording import counted, listed
 from rulewright.simulation.figures import ActionUse, Figures, Trouble
 from rulewright.simulation.intervals import differs
+from rulewright.simulation.watching.seen import Seen
+from rulewright.simulation.watching.sentences import sentences
 from rulewright.simulation.wording import about, interval, percent
 
 FEW_GAMES = 400
@@ -15,13 +17,17 @@ OFTEN = 0.1
 """In a greater share of the games than this nothing is rare."""
 
 
-def verdicts(figures: Figures) -> Iterator[str]:
-    """The answers to: who wins, how long does it take, what is never done, does it work at all?"""
+def verdicts(figures: Figures, seen: Seen | None = None) -> Iterator[str]:
+    """The answers to: who wins, how long does it take, what is never done, does it work at all? With `seen`: what was
+    found by looking at some of the games."""
     if figures.ended == 0:
         yield "No game ended by rule, so there is nothing to say about who wins."
     else:
         yield from _seats(figures)
+        yield from _bots(figures)
         yield from _length(figures)
+    if seen is not None:
+        yield from sentences(seen)
     if figures.played:
         yield from _unused(figures)
     yield from _health(figures)
@@ -41,6 +47,16 @@ def _seats(figures: Figures) -> Iterator[str]:
         yield f"Seat {seat.seat} wins {more} often than its share: alone it wins {share}."
     if figures.shared_wins:
         yield f"{counted(figures.shared_wins, 'game')} ended in a shared win."
+
+
+def _bots(figures: Figures) -> Iterator[str]:
+    alone = figures.ended - figures.shared_wins
+    for bot in figures.bots:
+        even = len(bot.seats) / figures.batch.players
+        if differs(bot.wins.count, alone, even, len(figures.bots)):
+            more = "more" if bot.wins.count > even * alone else "less"
+            share = f"{percent(bot.wins.value)} of the games ({interval(bot.wins)})"
+            yield f"The bot {bot.bot} wins {more} often than its seats would: alone it wins {share}."
 
 
 def _shares(figures: Figures) -> str:
@@ -115,7 +131,7 @@ def _fault(figures: Figures, trouble: Trouble) -> str:
 
 def _cap(figures: Figures, trouble: Trouble) -> str:
     cut = f"{counted(trouble.count, 'game')} cut off, since not over after {figures.batch.cap:,} decisions"
-    return f"{cut}; {_example(figures, trouble)}"
+    return f"{cut}; {' '.join(filter(None, (_example(figures, trouble), figures.circle)))}"
 
 
 def _example(figures: Figures, trouble: Trouble) -> str:

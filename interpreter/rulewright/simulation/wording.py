@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.reporting.report import Column
 from rulewright.reporting.wording import counted
 from rulewright.simulation.intervals import Share
 from rulewright.simulation.spread import Spread
@@ -15,6 +16,16 @@ def percent(part: float) -> str:
 def interval(share: Share) -> str:
     """`49.0 to 55.2 %`."""
     return f"{100 * share.low:.1f} to {percent(share.high)}"
+
+
+def spread_columns() -> tuple[Column, ...]:
+    """The heads of what `spread_cells` gives."""
+    return tuple(map(Column, ("least", "5 %", "middle", "95 %", "most", "mean")))
+
+
+def spread_cells(s: Spread) -> tuple[str, ...]:
+    """Quantiles and mean."""
+    return (*(f"{n:,}" for n in (s.least, s.low, s.middle, s.high, s.most)), f"{s.mean:,.1f}")
 
 
 def about(spread: Spread, one: str) -> str:

@@ -103,6 +103,7 @@ def _defines(book: Book, codes: int, kept: int) -> str:
         "WAITING": layout.waiting,
         "PLAYERS": layout.players,
         "LINES": len(book.program.scores),
+        "WORTHS": 1 if book.program.outlook else len(book.program.scores),
         "TIES": len(book.program.ties),
         "DECISIONS": len(book.program.decisions),
         "VALUES": book.values,

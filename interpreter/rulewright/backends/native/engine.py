@@ -117,6 +117,10 @@ class NativeEngine:
         found = self._ask("rw_standing", s)
         return self.python.standing(s) if found is None else standing_of(found, self.players)
 
+    def outlook(self, s: Position) -> list[int]:
+        found = self._ask("rw_outlook", s)
+        return self.python.outlook(s) if found is None else found
+
     # ---- random games ----
 
     def play_out(self, s: Position, seed: int, stream: int = 0) -> int:

@@ -29,9 +29,11 @@ _CALLS: dict[str, tuple[Any, ...]] = {
     "rw_draw": (_WORD, _POINTER, _POINTER),
     "rw_apply": (_WORD, _POINTER, _POINTER, _WORD),
     "rw_standing": (_WORD, _POINTER, _POINTER),
+    "rw_outlook": (_WORD, _POINTER, _POINTER),
     "rw_seeds": (_WORD, _POINTER, _UNSIGNED, _WORD, _WORD, _POINTER),
     "rw_play": (_WORD, _POINTER, _POINTER, _POINTER, _WORD, _WORD, _WORD, _POINTER, _POINTER, _POINTER),
     "rw_search": (_WORD, *[_POINTER] * 3, _WORD, _WORD, *[_POINTER] * 3, _WORD, _WORD, _UNSIGNED, _WORD),
+    "rw_worths": (_WORD, *[_POINTER] * 4, _WORD, _WORD, _POINTER, _POINTER),
     "rw_play_on": (_WORD, _POINTER, _POINTER, _POINTER, _POINTER, _UNSIGNED, _UNSIGNED, _WORD, _POINTER),
 }
 """What each function returns, and what it takes."""

@@ -13,6 +13,7 @@ def write_switches(
 ) -> str:
     """`dead_ends` and `too_many` are the faults of having no option, or too many, by decision."""
     by = program.decisions
+    worth = [program.outlook] if program.outlook else program.scores
     ties = [f"{'' if most else '-'}{name}(c, s, seat)" for name, most in program.ties]
     return "\n".join(
         [
@@ -27,6 +28,7 @@ def write_switches(
             _switch("apply_of", ", i64 x", [f"{d.apply}(c, s, x)" for d in by]),
             _switch("go_on", "", [f"{name}(c, s)" for name in program.points]),
             _switch("line_of", ", i64 seat", [f"{name}(c, s, seat)" for name in program.scores], first=0),
+            _switch("worth_of", ", i64 seat", [f"{name}(c, s, seat)" for name in worth], first=0),
             _switch("tie_of", ", i64 seat", ties, first=0),
             f"static i64 set_up(C *c, S *s) {{ return {program.begin}(c, s); }}\n",
         ]

@@ -10,6 +10,7 @@ from rulewright.backends.python.emit_module import Module, emit_module
 from rulewright.backends.python.emit_stride import BEFORE_A_MOVE
 from rulewright.backends.python.keeping import kept
 from rulewright.backends.python.support import (
+    Note,
     Position,
     chance,
     fault_maker,
@@ -80,7 +81,8 @@ class PythonEngine:
     def _load(self, streams: list[int]) -> None:
         """Compiles the functions and looks up those that are called from here."""
         peek, draw = chance(self.layout.seed, streams)
-        note, trial, question = trials()
+        self._notes: list[Note] = []
+        note, trial, question = trials(self._notes)
         names: dict[str, Any] = {
             **self.module.tables,
             "fault_": fault_maker(self.module.faults),
@@ -121,6 +123,7 @@ class PythonEngine:
         ]
         self._choices = [None if draw else ask for ask, draw in zip(self._options, self._draws, strict=True)]
         self._scores: list[Function] = [names[name] for name in program.scores]
+        self._outlook: list[Function] = [names[program.outlook]] if program.outlook else self._scores
         self._ties: list[tuple[Function, bool]] = [(names[name], most) for name, most in program.ties]
 
     # ---- counting, see `watch` ----
@@ -239,6 +242,24 @@ class PythonEngine:
             s[:] = before
             raise
 
+    def follow(self, s: Position, move: int) -> None:
+        """Makes a move that this game is known to have made: as `apply`, but what can be answered then is not listed.
+
+        Raises Fault, or one of OVERRUN; then the position is of no use.
+        """
+        points = self._points
+        self._begin_counting()
+        count = self._names["tick_"]
+        point = self._apply[s[self.layout.waiting]](s, move)
+        while point:
+            count()
+            point = points[point](s)
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether what is written to a position at the moment belongs to a trial, and will be put back."""
+        return bool(self._notes)
+
     def standing(self, s: Position) -> Standing:
         seats = range(1, self.players + 1)
         lines = tuple(tuple(line(s, seat) for seat in seats) for line in self._scores)
@@ -248,6 +269,9 @@ class PythonEngine:
         ]
         places = tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
         return Standing(lines, totals, places)
+
+    def outlook(self, s: Position) -> list[int]:
+        return [sum(line(s, seat) for line in self._outlook) for seat in range(1, self.players + 1)]
 
     # ---- random games ----
 

@@ -204,11 +204,10 @@ Note = tuple[int | slice, Any]
 """One slot or several, and what stood there."""
 
 
-def trials() -> tuple[Callable[[Note], None], Callable[..., int], Callable[..., int]]:
+def trials(notes: list[Note]) -> tuple[Callable[[Note], None], Callable[..., int], Callable[..., int]]:
     """For trials that write: how to note what is overwritten; a trial in which a fault is a no; and one in which it is
     a fault. Both put back what was noted since they began, however they end: what one of them cannot put back any more
-    (deep in a recursion that is too deep), the one around it does."""
-    notes: list[Note] = []
+    (deep in a recursion that is too deep), the one around it does. Outside of trials there are no `notes`."""
 
     def trial(function: Callable[..., int], s: Position, *args: Any) -> int:
         begun = len(notes)

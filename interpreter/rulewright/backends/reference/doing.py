@@ -1,4 +1,6 @@
-"""What only cases say: a player takes an action with these choices; a step is run with the choices made in it."""
+"""What only cases say: a player takes an action with these choices, or answers what is asked; a step is run with the
+choices made in it.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,8 @@ from rulewright.backends.reference.watched import explaining
 from rulewright.backends.reference.why import refusal
 from rulewright.backends.reference.words import joined, member_words
 from rulewright.backends.reference.world import World, executes
-from rulewright.hir import nodes as n
-from rulewright.hir import program as p
-from rulewright.hir.book import Action
+from rulewright.hir import nodes as n, program as p
+from rulewright.hir.rules import Action
 from rulewright.language import fault_codes as faults
 from rulewright.runtime.faults import Fault, IllegalMove
 
@@ -23,6 +24,8 @@ Call = n.CallStep | n.CallDeed | n.CallAdjustment
 
 
 Answer = tuple[Value, ...] | str
+NOBODY = -2
+"""A seat that is none: whoever is asked, it is somebody else."""
 
 
 class Unanswered(IllegalMove):
@@ -40,8 +43,9 @@ class Unanswered(IllegalMove):
 def _does(w: World, s: n.Does, env: Env) -> None:
     me = w.number(s.player, env)
     if w.played:
+        pass_over(w)
         _answer_offer(w, s.action, me)
-        _play(w, list(s.choices), env)
+        _play(w, list(s.choices), env, me)
         return
     if not legal_action(w, s.action, me):
         raise _refused(w, s.action, me)
@@ -50,14 +54,55 @@ def _does(w: World, s: n.Does, env: Env) -> None:
     _play(w, list(s.choices), env)
 
 
+@executes(n.Answers)
+def _answers(w: World, s: n.Answers, env: Env) -> None:
+    """What the flow asks this player, and on from there to the next that anybody is asked."""
+    d, me = _waiting(w), w.number(s.player, env)
+    frame = w.state.top
+    if isinstance(d, p.OfferMenu):
+        raise IllegalMove(
+            f"nothing is asked, but an action is offered; say `{_name(w, seat_of(w, d, frame.env))} does …`"
+        )
+    if (seat := seat_of(w, d, frame.env)) != me:
+        raise IllegalMove(f"{_name(w, seat)} is asked for {prompt(w, d, frame.env)}, not {_name(w, me)}")
+    choices = list(s.choices)
+    answer(w, d, _chosen(w, d, legal_options(w, d), choices, env))
+    _play(w, choices, env, NOBODY)
+
+
+def _name(w: World, seat: int) -> str:
+    return member_words(w, "Player", seat)
+
+
+def _waiting(w: World) -> p.AnyDecision:
+    """What a game that is played waits for. Raises IllegalMove where it is over."""
+    if not w.played or w.state.over:
+        raise IllegalMove("the game is over" if w.state.over else "no game is played, so nothing is asked")
+    end = w.state.top.proc.blocks[w.state.top.block].end
+    assert isinstance(end, p.Decide)
+    return end.decision
+
+
+def pass_over(w: World) -> None:
+    """What players were asked, gave no answer to, and may decline, they decline."""
+    while not w.state.over and can_decline(w, _waiting(w), w.state.top.env):
+        answer(w, _waiting(w), declining())
+        _play(w, [], {}, NOBODY)
+
+
+def left_open(w: World) -> None:
+    """Raises Unanswered where players are asked something that has to be answered."""
+    pass_over(w)
+    if not w.state.over and not isinstance(d := _waiting(w), p.OfferMenu):
+        env = w.state.top.env
+        said = f"nothing was chosen for {prompt(w, d, env)}; say `{_name(w, seat_of(w, d, env))} answers …`"
+        raise Unanswered(said, w, d, ())
+
+
 def _answer_offer(w: World, action: Action, me: int) -> None:
     """In a game that is played: takes the action where the flow offers it. Raises IllegalMove."""
-    if w.state.over:
-        raise IllegalMove("the game is over")
-    frame = w.state.top
-    end = frame.proc.blocks[frame.block].end
-    assert isinstance(end, p.Decide)
-    d, seat = end.decision, seat_of(w, end.decision, frame.env)
+    d, frame = _waiting(w), w.state.top
+    seat = seat_of(w, d, frame.env)
     if not isinstance(d, p.OfferMenu):
         raise IllegalMove(f"no action is offered; open is {prompt(w, d, frame.env)}")
     if seat != me:
@@ -114,9 +159,9 @@ def procedure(w: World, s: Call, env: Env) -> tuple[p.Proc, list[Value]] | None:
     return None if proc is None else (proc, given)
 
 
-def _play(w: World, choices: list[n.Expr], env: Env) -> None:
-    """Plays to the end of what was called, or to the next offer of a flow, each decision answered by the next
-    choices."""
+def _play(w: World, choices: list[n.Expr], env: Env, me: int | None = None) -> None:
+    """Plays to the end of what was called, or to the next offer of a flow, each decision answered by the next choices.
+    Where these are used up and `me` is somebody, what others are asked is left open."""
     while w.state.frames and (d := advance(w)) is not None:
         options = legal_options(w, d)
         local = w.state.top.env
@@ -130,6 +175,8 @@ def _play(w: World, choices: list[n.Expr], env: Env) -> None:
             answer(w, d, _chance(w, d, options, choices, env))
         elif not options:
             raise Fault(faults.DEAD_END, d.span, (), prompt(w, d, local))
+        elif me is not None and not choices and seat_of(w, d, local) != me:
+            break
         else:
             answer(w, d, _chosen(w, d, options, choices, env))
     if choices:

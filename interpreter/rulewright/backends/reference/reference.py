@@ -5,7 +5,6 @@ from __future__ import annotations
 import rulewright.backends.reference.asking
 import rulewright.backends.reference.assignments
 import rulewright.backends.reference.control
-import rulewright.backends.reference.doing
 import rulewright.backends.reference.expressions
 import rulewright.backends.reference.lists
 import rulewright.backends.reference.moves
@@ -13,9 +12,10 @@ import rulewright.backends.reference.routes
 import rulewright.backends.reference.trials  # noqa: F401  (each enters what it knows)
 from rulewright.backends.reference import labels
 from rulewright.backends.reference.case_world import CaseWorld
+from rulewright.backends.reference.doing import left_open
 from rulewright.backends.reference.options import seat_of
 from rulewright.backends.reference.play import answer, settle
-from rulewright.backends.reference.scores import standing
+from rulewright.backends.reference.scores import outlook, standing
 from rulewright.backends.reference.start import start_state
 from rulewright.backends.reference.state import Env, Frame, Option, State, Value
 from rulewright.backends.reference.table import Table
@@ -23,8 +23,8 @@ from rulewright.backends.reference.trace import Line, Trace
 from rulewright.backends.reference.why import Reason, why
 from rulewright.backends.reference.world import World
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action
 from rulewright.hir.program import AnyDecision, ChanceDraw, ChancePick, Program
+from rulewright.hir.rules import Action
 from rulewright.hir.scene import Scene
 from rulewright.runtime.budget import bounded
 from rulewright.runtime.chance import draw, stream_number
@@ -119,6 +119,10 @@ class Reference:
         """Points, totals and places."""
         return standing(World(self.table, state))
 
+    def outlook(self, state: State) -> list[int]:
+        """What the position is worth to each player, for bots that look ahead. Raises Fault."""
+        return outlook(World(self.table, state))
+
     def evaluate(self, state: State, expr: n.Expr, env: Env | None = None) -> Value:
         """The value of an expression in a position."""
         with bounded(expr.span):
@@ -136,6 +140,15 @@ class Reference:
                 if trace is not None:
                     trace.add(Line(statement.span))
                 w.execute(statement, own)
+        return w.state
+
+    def left_open(self, state: State) -> State:
+        """The position once players have declined what they are asked and may decline, at the end of what a case says
+        of a game that is played. Raises Fault, and IllegalMove where somebody has to answer."""
+        w = CaseWorld(self.table, state.clone())
+        w.played = True
+        with bounded(NOWHERE):
+            left_open(w)
         return w.state
 
 

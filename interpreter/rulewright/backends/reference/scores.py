@@ -18,6 +18,14 @@ def standing(w: World) -> Standing:
     return Standing(lines, totals, places)
 
 
+def outlook(w: World) -> list[int]:
+    """What the position is worth to each player: by the book's advice for bots, else what each would score."""
+    book = w.table.book
+    lines = (book.outlook,) if book.outlook else book.scoring
+    seats = range(1, w.table.scene.players + 1)
+    return [sum(w.number(line.value, _of(w, seat)) for line in lines) for seat in seats]
+
+
 def _of(w: World, seat: int) -> Env:
     var = w.table.book.score_var
     return {} if var is None else {var: seat}

@@ -39,14 +39,15 @@ def command(
     cap: int,
     form: str,
 ) -> None:
-    """Look for what goes wrong in play: dead ends, endless loops, faults, broken invariants, actions never legal.
+    """Look for what goes wrong in play: dead ends, endless loops, faults, broken invariants, actions never legal,
+    cells of tables never read.
 
     Games are played at random, in C where there is a compiler. Each thing that goes wrong is reported once, with the
     shortest log found, and as a case to paste into a file of `cases/`. More time finds more, and shorter logs; see
     docs/hunt.md. The same seed begins with the same games; how far it comes depends on the machine.
 
-    Exit code 0: nothing was found; 1: something was, or the book has errors; 2: misuse. Interrupting it tells what was
-    found so far.
+    Exit code 0: nothing was found (cells never read may only be rare); 1: something was, or the book has errors;
+    2: misuse. Interrupting it tells what was found so far.
 
     \b
     Examples:
@@ -71,7 +72,7 @@ def command(
         click.echo(json.dumps(as_data(table, found, listed, texts), ensure_ascii=False, indent=2))
     else:
         click.echo(as_text(table, found, listed), nl=False)
-    sys.exit(int(bool(listed)))
+    sys.exit(int(any(each.is_wrong for each in listed)))
 
 
 @contextmanager

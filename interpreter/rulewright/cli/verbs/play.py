@@ -9,6 +9,8 @@ import sys
 import click
 
 from rulewright.cli.books import checked_or_exit
+from rulewright.cli.lineup import allow_code_here, allow_code_option
+from rulewright.cli.long_runs import long_run
 from rulewright.cli.options import seed_or_new, split_settings, table_options, with_option
 
 HUMAN, RANDOM = "human", "random"
@@ -22,8 +24,9 @@ NARROWEST, USUAL = 40, 100
 @click.option(
     "--seats",
     metavar="WHO,WHO,...",
-    help="`human` or a bot for each seat (random, greedy, mcts:500); all human if not given.",
+    help="`human` or a bot for each seat (random, greedy, mcts:500, my_module:MyBot); all human if not given.",
 )
+@allow_code_option
 @table_options
 @click.option(
     "--case", "case", metavar="FILE#N", help="Begin where a case begins: the N-th of a file in the book's cases."
@@ -38,6 +41,7 @@ def command(
     book: str,
     expansions: tuple[str, ...],
     seats: str | None,
+    allow_code: bool,
     players: int | None,
     seed: int | None,
     settings: tuple[str, ...],
@@ -55,6 +59,7 @@ def command(
       rulewright play mygame
       rulewright play mygame --seats human,random --seed 7
       rulewright play mygame --seats human,greedy,mcts:500
+      rulewright play mygame --seats human,my_module:MyBot --allow-code
       rulewright play mygame --players 3 --set rounds=5
       rulewright play mygame --with winter
       rulewright play mygame --case trade.yaml#2 --width 80 --no-colour
@@ -63,6 +68,7 @@ def command(
     from rulewright.cli.paint import Paint, colours_wanted
     from rulewright.cli.tables import open_match
 
+    allow_code_here(allow_code)
     who = _seats(seats)
     checked = checked_or_exit(book, expansions)
     chosen_seed = seed_or_new(seed)
@@ -77,7 +83,9 @@ def command(
     paint = Paint(colours_wanted(colour), match.seat_titles)
     size = shutil.get_terminal_size((USUAL, 0)) if sys.stdout.isatty() else os.terminal_size((USUAL, 0))
     room = width or max(NARROWEST, size.columns)
-    sys.exit(HotSeat(match, who or (HUMAN,) * len(match.seats), room, paint, size.lines or None).play())
+    with long_run():
+        code = HotSeat(match, who or (HUMAN,) * len(match.seats), room, paint, size.lines or None).play()
+    sys.exit(code)
 
 
 def _seats(text: str | None) -> tuple[str, ...]:

@@ -127,4 +127,6 @@ def _scores(shared: Shared) -> None:
     out = shared.program
     lines = enumerate(book.scoring)
     out.scores = [ask(("score", i), f"score {i}", line.value, line.span) for i, line in lines]
+    if book.outlook is not None:
+        out.outlook = ask("outlook", "outlook", book.outlook.value, book.outlook.span)
     out.ties = [(ask(("tie", i), f"tie {i}", t.value, t.span), t.op == "most") for i, t in enumerate(book.ties)]

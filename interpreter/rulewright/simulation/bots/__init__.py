@@ -7,7 +7,7 @@ book that draws more or less leaves it as it is. And it knows what its seat may 
 from rulewright.simulation.bots.decision import Bot, Decision
 from rulewright.simulation.bots.greedy_bot import MOST_TRIED, greedy_bot
 from rulewright.simulation.bots.mcts_bot import mcts_bot
-from rulewright.simulation.bots.named import BOTS, UnknownBot, bot_named, searches
+from rulewright.simulation.bots.named import BOTS, UnknownBot, bot_named, is_own, searches
 from rulewright.simulation.bots.random_bot import random_bot
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "UnknownBot",
     "bot_named",
     "greedy_bot",
+    "is_own",
     "mcts_bot",
     "random_bot",
     "searches",

@@ -7,7 +7,7 @@ from functools import cached_property
 from rulewright.playing.match import Match
 from rulewright.runtime.engine import CHANCE, Position
 from rulewright.simulation.backend import in_c
-from rulewright.simulation.bots.decision import Decision
+from rulewright.simulation.bots.decision import Bot, Decision
 from rulewright.simulation.bots.named import bot_named, searches
 from rulewright.simulation.stage import Stage, python_stage
 
@@ -20,6 +20,7 @@ class BotsAtTable:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self._seated: dict[int, Bot] = {}
 
     @cached_property
     def _python(self) -> Stage:
@@ -33,10 +34,13 @@ class BotsAtTable:
     def move(self, name: str) -> int:
         """What the bot of that name does at the decision that the game waits for."""
         stage = self._native if searches(name) else self._python
-        game = self.match.game
-        position = _played_again(stage, game.seed, [move.code for move in game.moves])
-        at = Decision(stage, position, game.seed, self.match.seat, len(game.moves), stage.engine.legal(position))
-        return bot_named(name)(at)
+        game, seat = self.match.game, self.match.seat
+        moves = [move.code for move in game.moves]
+        position = _played_again(stage, game.seed, moves)
+        at = Decision(stage, position, game.seed, seat, len(moves), stage.engine.legal(position), moves=moves)
+        if seat not in self._seated:
+            self._seated[seat] = bot_named(name)
+        return self._seated[seat](at)
 
 
 def _played_again(stage: Stage, seed: int, codes: list[int]) -> Position:

@@ -13,7 +13,9 @@ from rulewright.simulation.stage import Stage
 
 @dataclass(slots=True)
 class Decision:
-    """What a bot is asked: `seed` is the game's, `number` counts the decisions of the game from 0."""
+    """What a bot is asked: `seed` is the game's, `number` counts the decisions of the game from 0. `legal` is what it
+    may choose from; where that is less than the rules allow, `offered` is what they do. `moves` are those
+    of the players so far."""
 
     stage: Stage
     position: Position
@@ -21,6 +23,8 @@ class Decision:
     seat: int
     number: int
     legal: Sequence[int]
+    offered: Sequence[int] = ()
+    moves: Sequence[int] = ()
 
     @property
     def lot(self) -> int:
@@ -29,7 +33,7 @@ class Decision:
 
     def guesses(self, most: int) -> list[Position]:
         """Up to so many positions that the seat cannot tell from this one; see `docs/search.md`."""
-        return guesses_about(self.stage.engine, self.position, self.seat, self.legal, self.lot, most)
+        return guesses_about(self.stage.engine, self.position, self.seat, self.offered or self.legal, self.lot, most)
 
 
 Bot = Callable[[Decision], int]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulewright.runtime.chance import bot_stream, draw
 from rulewright.simulation.bots.decision import Decision
-from rulewright.simulation.bots.look_ahead import Look, worth
+from rulewright.simulation.bots.look_ahead import Look, worths
 from rulewright.simulation.bots.random_bot import random_bot
 
 MOST_TRIED = 40
@@ -22,7 +22,7 @@ def greedy_bot(at: Decision) -> int:
         return random_bot(at)
     look = Look(at.stage, guesses[0], at.seat, at.seed, at.number)
     tried = _some(at)
-    values = [worth(look, move) for move in tried]
+    values = worths(look, tried)
     best = [move for move, value in zip(tried, values, strict=True) if value == max(values)]
     return best[draw(at.seed, bot_stream(at.seat), at.number, len(best))]
 

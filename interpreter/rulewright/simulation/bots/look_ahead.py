@@ -6,20 +6,15 @@ what chance will bring.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rulewright.backends.look_numbers import BROKEN, DEEP, WAYS
 from rulewright.runtime.chance import bot_stream, draw, mix
 from rulewright.runtime.engine import CHANCE, Engine, Position
 from rulewright.runtime.faults import Fault
 from rulewright.simulation.stage import Stage
-
-WAYS = 3
-"""How many ways of going on are tried where a move begins something that has choices of its own."""
-DEEP = 12
-"""So many decisions are made at most before the score is read."""
-BROKEN = -(1 << 62)
-"""Worse than any score: every way that was tried ends in a fault of the book."""
 
 
 @dataclass(slots=True)
@@ -43,6 +38,19 @@ class Gone(NamedTuple):
     value: int
     made: int
     chanced: bool
+
+
+def worths(look: Look, moves: Sequence[int]) -> list[int]:
+    """What each move is worth; found by C where the book's C is at hand, with the same numbers."""
+    from rulewright.backends.native.engine import NativeEngine
+    from rulewright.backends.native.looking import worths as worths_in_c
+
+    engine = look.stage.engine
+    if isinstance(engine, NativeEngine):
+        found = worths_in_c(engine, look.guess, moves, look.seat, [look.lot(way) for way in range(WAYS)])
+        if found is not None:
+            return found
+    return [worth(look, move) for move in moves]
 
 
 def worth(look: Look, move: int) -> int:
@@ -89,7 +97,7 @@ def _goes_on(look: Look, position: Position) -> bool:
 
 
 def _ahead(engine: Engine, position: Position, seat: int) -> int:
-    """Points over the best of the others, who may be nobody."""
-    totals = list(engine.standing(position).totals)
+    """What the position is worth over what it is worth to the best of the others, who may be nobody."""
+    totals = list(engine.outlook(position))
     mine = totals.pop(seat - 1)
     return mine - max(totals, default=0)

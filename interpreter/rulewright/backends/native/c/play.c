@@ -153,6 +153,22 @@ OUT i64 rw_standing(C *c, S *s) {
     return answer(c, (LINES + 2) * PLAYERS);
 }
 
+/* What a position is worth to each seat, for bots that look ahead. */
+static i64 look(C *c, S *s, i64 *to) {
+    i64 i, seat;
+    for (seat = 0; seat < PLAYERS; seat++)
+        for (to[seat] = i = 0; i < WORTHS; i++) to[seat] = plus(c, to[seat], worth_of(c, s, i, seat + 1));
+    return 0;
+}
+
+OUT i64 rw_outlook(C *c, S *s) {
+    i64 *to;
+    begin(c);
+    to = take(c, PLAYERS);
+    if (!c->trap) look(c, s, to);
+    return answer(c, PLAYERS);
+}
+
 /* ---- whole games ---- */
 
 static i64 trapped(C *c, B *b) { return c->trap == FAULT && b->made ? FAULTED : ODD; }

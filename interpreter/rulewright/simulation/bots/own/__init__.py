@@ -1,0 +1,1 @@
+"""Bots that people write in Python: what they are given, how they are found and asked."""

@@ -1,0 +1,1 @@
+"""One way of playing tried with many values of its settings."""
