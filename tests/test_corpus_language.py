@@ -41,6 +41,7 @@ BY_PATH = {
     "final": "block",
     "setup.do": "block",
     "scoring.*.is": "expression",
+    "bots.greedy": "expression",
     "ties.*.is": "tie",
     "cases.*.given": "block",
     "cases.*.when": "block",

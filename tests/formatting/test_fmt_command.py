@@ -11,8 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from rulewright.cli.verbs.fmt import command
+from rulewright.formatting.comments import scalars
 from rulewright.syntax.meaning import meaning
 from rulewright.syntax.read_book import read_book
+from rulewright.syntax.read_yaml import read_yaml
+from rulewright.text.diagnostic import Findings
+from rulewright.text.source import Source
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 ROUGH = b"\xef\xbb\xbfactions:\r\n    rest:\r\n        do: gain   \xc2\xa32\r\n        title: Rest\r\n"
@@ -74,14 +78,49 @@ def test_what_cannot_be_read_is_left_as_it_is(book: Path) -> None:
     assert not table.read_text("utf-8").endswith("\n\n")
 
 
-def test_what_would_be_lost_is_said_and_the_file_left(tmp_path: Path) -> None:
-    text = "kinds:\n  Card:\n    text: |+\n      Empty lines count.\n\n\n    constants: {n: 1..3}\n"
+KEEPS = "kinds:\n  Card:\n    constants: {n: 1..3}\n    text: |+\n      Empty lines count.\n\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "laid_out"),
+    [
+        (KEEPS, "kinds:\n  Card:\n    text: |+\n      Empty lines count.\n\n\n    constants: {n: 1..3}\n"),
+        (KEEPS + "  Die: {}\n", None),
+        (KEEPS.replace("|+", ">+") + "# A word.\n\n  Die: {}\n", None),
+        (KEEPS.replace("      Empty lines count.\n", ""), None),
+        (KEEPS.rstrip("\n"), "kinds:\n  Card:\n    text: |-\n      Empty lines count.\n    constants: {n: 1..3}\n"),
+    ],
+)
+def test_a_text_that_keeps_its_empty_lines(tmp_path: Path, text: str, laid_out: str | None) -> None:
+    """Those at its end are part of it, wherever its key goes; none is added by what comes to stand below."""
     file = tmp_path / "part.yaml"
     file.write_text(text, "utf-8")
-    code, printed = fmt(file)
-    assert code == 1
-    assert "left as it is, since line 3 would no longer say the same" in printed
-    assert file.read_text("utf-8") == text
+    assert fmt(file)[0] == 0
+    found = file.read_text("utf-8")
+    assert _texts(found) == _texts(text)
+    assert laid_out in (None, found)
+    assert fmt(file, "--check")[0] == 0
+
+
+def _texts(text: str) -> list[str]:
+    root = read_yaml(Source("part.yaml", text), Findings()).root
+    assert root is not None
+    return [scalar.value for scalar in scalars(root) if scalar.style in ("literal", "folded")]
+
+
+def test_an_expansion(tmp_path: Path) -> None:
+    """By its folder, or among others; its sections stay in their order, its changes are one of them."""
+    shelf = tmp_path / "expansions"
+    for name in ("coal", "winter"):
+        shutil.copytree(RULES / "expansions" / name, shelf / name)
+    file = shelf / "coal" / "expansion.yaml"
+    before = file.read_text("utf-8")
+    file.write_text(before.replace("    with:\n      coal: p.coal\n", "    with:\n         coal:   p.coal\n"), "utf-8")
+    assert fmt(shelf, "--check")[0] == 1
+    assert fmt(shelf / "coal")[0] == 0
+    assert file.read_text("utf-8") == before
+    assert fmt(shelf, "--check")[0] == 0
+    assert "4 files" in fmt(shelf, "--check")[1]
 
 
 def test_a_missing_part_is_a_finding_and_the_rest_is_laid_out(book: Path) -> None:

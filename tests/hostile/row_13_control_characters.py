@@ -8,5 +8,11 @@ CASES = [
     Case("NUL in a key", book("sta\x00te: {}\n"), "RW105", "4:4", says="NUL"),
     Case("escape of ESC", book('title: "\\e[31m"\n'), "RW118", "4:9", says="ESC"),
     Case("in a comment", book("# \x1b]0;owned\x07\n"), "RW105", "4:3", times=2),
-    Case("in a sheet", {**book("kinds:\n  A: {members: {from: a.csv}}\n"), "a.csv": "name\na\x1b[2J\n"}, "RW105", "2:2", "a.csv"),
+    Case(
+        "in a sheet",
+        {**book("kinds:\n  A: {members: {from: a.csv}}\n"), "a.csv": "name\na\x1b[2J\n"},
+        "RW105",
+        "2:2",
+        "a.csv",
+    ),
 ]

@@ -2,7 +2,13 @@
 
 from hostile_case import HEAD, Case, book
 
-TAGS = ["!!python/object/apply:os.system [id]", "!!python/name:os.system", "!!binary aGk=", "!!set {a}", "!!omap [a: 1]"]
+TAGS = [
+    "!!python/object/apply:os.system [id]",
+    "!!python/name:os.system",
+    "!!binary aGk=",
+    "!!set {a}",
+    "!!omap [a: 1]",
+]
 TAGS += ["!include /etc/passwd", "!<tag:yaml.org,2002:str> x", "! x", "!!str x"]
 CASES = [
     *(Case(tag, book(f"title:\n  {tag}\n"), "RW113", "5:3", times=1 if tag[-1] not in "]}" else 0) for tag in TAGS),

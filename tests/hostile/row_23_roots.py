@@ -2,6 +2,7 @@
 
 from hostile_case import HEAD, Case
 
+
 def root(text: str) -> dict[str, str | bytes]:
     return {"rulebook.yaml": text}
 

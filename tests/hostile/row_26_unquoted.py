@@ -12,7 +12,7 @@ CASES = [
     *(
         Case(f"leading {name}", book(f"final: {text}\n"), CODES.get(name, "RW109"), PLACES.get(name, "4:8"))
         for name, text in SIGNS.items()
-        if name not in "[\""
+        if name not in '["'
     ),
     Case("leading [", book("final: [a] = b\n"), "RW109", "4:12"),
     Case("leading quote", book('final: "a" + b\n'), "RW109", "4:12"),

@@ -11,8 +11,9 @@ STEPS = "steps:\n" + "".join(
 ENDLESS = [
     Rules("loops over what has grown", "for each a in 1..big:\n  for each b in 1..big: set few to 1", BIG),
     Rules("repeats of what has grown", "repeat big times:\n  repeat big times: set few to 1", BIG),
-    Rules("a repeat that never comes to its end",
-          "repeat until few = 1 at most 1000000000 times:\n  set few to 0", BIG),
+    Rules(
+        "a repeat that never comes to its end", "repeat until few = 1 at most 1000000000 times:\n  set few to 0", BIG
+    ),
     Rules("an aggregate over what has grown", "set few to min(9, count a in 1..big where a * a mod 7 = 3)", BIG),
     Rules("a list of what has grown", "set few to min(9, (each a in 1..big where a > big).size)", BIG),
     Rules("chance again and again", "repeat big times: pick d from 1..6", BIG),
@@ -22,7 +23,11 @@ ENDLESS = [
     Rules("conditions of a choice", "choose a from 1..big, b from 1..200 where a * b = big + 1\ngain £1", BIG),
 ]
 CROWDS = [
-    Rules("options of what has grown", "choose a from 1..big where a > 0\nset few to 1", BIG.replace("to 9000000", "to 90000")),
+    Rules(
+        "options of what has grown",
+        "choose a from 1..big where a > 0\nset few to 1",
+        BIG.replace("to 9000000", "to 90000"),
+    ),
     Rules("sets of what fits", "choose 4 different c from Cell where c.mark = 0 as some\nset few to 1", BIG + BOARD),
     Rules("pairs of what fits", "choose c from Cell, d from Cell where c.mark = d.mark\nset few to 1", BIG + BOARD),
 ]

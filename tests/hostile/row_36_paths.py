@@ -2,8 +2,24 @@
 
 from hostile_case import Case, book
 
-PATHS = ["../../etc/passwd", "/etc/passwd", "'C:\\a.yaml'", "C:/a.yaml", "'\\\\host\\share\\a.yaml'", "file:///etc/passwd"]
-PATHS += ["http://example.com/a.yaml", "~/a.yaml", "%2e%2e/a.yaml", "a.yaml.", "'a.yaml '", "CON", "con.yaml", "a/../b.yaml"]
+PATHS = [
+    "../../etc/passwd",
+    "/etc/passwd",
+    "'C:\\a.yaml'",
+    "C:/a.yaml",
+    "'\\\\host\\share\\a.yaml'",
+    "file:///etc/passwd",
+]
+PATHS += [
+    "http://example.com/a.yaml",
+    "~/a.yaml",
+    "%2e%2e/a.yaml",
+    "a.yaml.",
+    "'a.yaml '",
+    "CON",
+    "con.yaml",
+    "a/../b.yaml",
+]
 PATHS += ["a//b.yaml", "./a.yaml", "a\u043e.yaml", "nul.yaml", "'a|b'", "a*b"]
 CASES = [
     *(Case(f"part {p}", book(f"parts:\n  - {p}\n"), "RW101", "5:5") for p in PATHS if not p.startswith("%")),

@@ -26,6 +26,9 @@ CASES = [
     Rules("a shell", N + "`id`", codes=said("RW137")),
     Rules("a field that is a method of all things", part="player:\n  __class__: 0..9\n", codes=said("RW203")),
     Rules("names of the host", part="state:\n  lambda: 0..9\n  class: 0..9\n  None: 0..9\n", codes=said("RW401")),
-    Rules("names of our own code", "".join(f"set {x} to 1\n" for x in ("s", "o", "b", "v0", "f0", "r0", "fault_", "tick_")),
-          "state:\n" + "".join(f"  {x}: 0..9\n" for x in ("s", "o", "b", "v0", "f0", "r0", "fault_", "tick_"))),
+    Rules(
+        "names of our own code",
+        "".join(f"set {x} to 1\n" for x in ("s", "o", "b", "v0", "f0", "r0", "fault_", "tick_")),
+        "state:\n" + "".join(f"  {x}: 0..9\n" for x in ("s", "o", "b", "v0", "f0", "r0", "fault_", "tick_")),
+    ),
 ]

@@ -94,7 +94,7 @@ SLIPS: dict[str, tuple[str, Mass]] = {
     "RW127": ("brackets", lambda n: _steps(n, lambda i, j: f"set me.n to ) {j}")),
     "RW300": ("wrong types", lambda n: _steps(n, lambda i, j: f"set me.n to £{j}")),
     "RW307": ("unknown units", lambda n: _steps(n, lambda i, j: f"gain 1 ducat{i}_{j}")),
-    "RW161": ("unknown keys", lambda n: "".join(f"  s{i}:\n    do: log \"x\"\n    wrong{i}: 1\n" for i in range(n))),
+    "RW161": ("unknown keys", lambda n: "".join(f'  s{i}:\n    do: log "x"\n    wrong{i}: 1\n' for i in range(n))),
     "RW400": ("circles", lambda n: "".join(f"  s{i}:\n    do: t{i}()\n  t{i}:\n    do: s{i}()\n" for i in range(n))),
 }
 
@@ -102,7 +102,8 @@ SLIPS: dict[str, tuple[str, Mass]] = {
 def _steps(count: int, line: Callable[[int, int], str], letter: str = "s") -> str:
     """So many lines, a hundred in a step."""
     return "".join(
-        f"  {letter}{i}:\n    do: |\n" + "".join(f"      {line(i, j)}\n" for j in range(100)) for i in range(count // 100)
+        f"  {letter}{i}:\n    do: |\n" + "".join(f"      {line(i, j)}\n" for j in range(100))
+        for i in range(count // 100)
     )
 
 
@@ -111,7 +112,8 @@ def said(part: str) -> list[Diagnostic]:
 
 
 @pytest.mark.parametrize(
-    "code", [pytest.param(code, marks=[pytest.mark.long] if code in ("RW161", "RW307", "RW400") else []) for code in SLIPS]
+    "code",
+    [pytest.param(code, marks=[pytest.mark.long] if code in ("RW161", "RW307", "RW400") else []) for code in SLIPS],
 )
 def test_45_findings_take_time_by_their_number(code: str) -> None:
     _, mass = SLIPS[code]

@@ -23,7 +23,9 @@ ROWS = rows()
 CASES = [pytest.param(case, id=f"{row[4:6]}-{case.name}") for row, cases in ROWS.items() for case in cases]
 READING = [*range(1, 28), 33, 35, 36, 37, 38, 39]
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\xad]")
-OURS_ONLY = re.compile(r"Traceback|Error\b|<class|Scalar|Mapping\b|Sequence|NoneType|token|yaml\.[a-z]+\.|oneOf|additionalProp")
+OURS_ONLY = re.compile(
+    r"Traceback|Error\b|<class|Scalar|Mapping\b|Sequence|NoneType|token|yaml\.[a-z]+\.|oneOf|additionalProp"
+)
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -15,6 +15,7 @@ from rulewright.pipeline import check_book, seat_table
 from rulewright.runtime.faults import Fault
 from rulewright.syntax.read_book import read_book_text
 
+
 def book_that_computes(expression: str) -> str:
     part = "state:\n  zero: 0..9\n  result: -2000000000..2000000000\n"
     tables = "tables:\n  table:\n    keys: {k: 0..3}\n    value: 0..9\n    rows: {0..3: 1}\n"

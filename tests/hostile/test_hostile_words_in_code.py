@@ -17,7 +17,17 @@ from rulewright.playing.trace_text import trace_lines, traced
 
 ROOT = Path(__file__).parents[2]
 EVIL = """Mark%s x \\\\ " ''' \\\\\\" */ /* ??/ %%s {{x}} <script> ]]> ::error:: $(id) `id` # """
-FOLDERS = ["plain", 'quotes"\'"""', "back\\slash\\", "new\nline", "percent%s{x}", "#! comment", "[31mred", "café £", "; import os"]
+FOLDERS = [
+    "plain",
+    'quotes"\'"""',
+    "back\\slash\\",
+    "new\nline",
+    "percent%s{x}",
+    "#! comment",
+    "[31mred",
+    "café £",
+    "; import os",
+]
 
 
 def word(number: int) -> str:
@@ -100,7 +110,10 @@ views:
     show:
       {word(17)}: g.Markprice
 """
-SHEET = 'name,Marktext\nMarkgrain,"%s"\nMarkwool,"%s"\n' % ((EVIL % 18).replace('"', '""'), (EVIL % 19).replace('"', '""'))
+SHEET = 'name,Marktext\nMarkgrain,"%s"\nMarkwool,"%s"\n' % (
+    (EVIL % 18).replace('"', '""'),
+    (EVIL % 19).replace('"', '""'),
+)
 
 
 def checked(folder: Path) -> CheckedBook:
@@ -121,9 +134,15 @@ def test_48_no_word_of_an_author_is_in_the_code(name: str, tmp_path: Path) -> No
     for line in source.splitlines():
         assert re.fullmatch(r"[ -~]*", line), line
     assert "Mark" not in source and "pytest" not in source
-    assert not [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    assert not [
+        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
     names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
-    assert not [n for n in names if not re.fullmatch(r"[sbot]|[vfpr]\d+|[a-z_]+_|len|min|max|range|sum|list|sorted|set|dict|int|abs", n)]
+    assert not [
+        n
+        for n in names
+        if not re.fullmatch(r"[sbot]|[vfpr]\d+|[a-z_]+_|len|min|max|range|sum|list|sorted|set|dict|int|abs", n)
+    ]
     position = engine.start(1)
     engine.play_out(position, 1)
     assert engine.seat(position) == 0

@@ -72,7 +72,7 @@ FAULTY = (
            "where good.basic and good.to_be_had and (year < 1860 or player.goods[good] = 0) for", 18),
     Faulty("looking round again and again", "loop", "local_market.yaml",
            "\nactions:\n", "\nactions:\n  look:\n    group: trade\n    source: YT-20\n    when: year >= 1860\n"
-           "    do: |\n      log \"a look round\"\n", 18),
+           "    do: |\n      log \"a look round\"\n", 17),
     Faulty("tiles to and fro", "loop", "passing.yaml",
            "\nactions:\n", "\nactions:\n  shift:\n    group: trade\n    source: YT-11\n"
            "    when: year = 1860 and me.boat = 0\n    do: |\n      swap(me.tiles[1], me.tiles[2])\n", 18),
@@ -94,7 +94,7 @@ FAULTY = (
     Faulty("markers go to the bank", "invariant", "markets.yaml",
            "          move ship.cargo[p] marker of p from ship.cargo to p.supply",
            "          if year < 1850:\n            move ship.cargo[p] marker of p from ship.cargo to p.supply\n"
-           "          else:\n            move ship.cargo[p] marker of p from ship.cargo to bank", 20, MARKERS),
+           "          else:\n            move ship.cargo[p] marker of p from ship.cargo to bank", 19, MARKERS),
     Faulty("a tile twice", "invariant", "navigation.yaml",
            "      swap(me.tiles[a], me.tiles[b])",
            "      if year < 1855:\n        swap(me.tiles[a], me.tiles[b])\n      else:\n"

@@ -75,14 +75,18 @@ def hunt(path: Path, games: int = 60, cap: int = 300) -> tuple[Table, Found, lis
     return table, found, entries(table, found, {}, lambda state, e: Shown(table.reference, state).sides(e))
 
 
-def only(path: Path, kind: str) -> Entry:
-    _, _, listed = hunt(path)
+def only(path: Path, kind: str, games: int = 60, cap: int = 300) -> Entry:
+    _, _, listed = hunt(path, games, cap)
     return next(each for each in listed if each.kind == kind)
 
 
-def failures(path: Path, entry: Entry) -> list[str]:
-    """What the case of a finding fails with, put beside the book."""
-    (path / "cases").mkdir()
+def failures(path: Path, entry: Entry, *mends: tuple[str, str]) -> list[str]:
+    """What the case of a finding fails with, put beside the book, which somebody may have mended."""
+    rules = path / "play.yaml"
+    for old, new in mends:
+        assert old in rules.read_text("utf-8")
+        rules.write_text(rules.read_text("utf-8").replace(old, new), "utf-8")
+    (path / "cases").mkdir(exist_ok=True)
     (path / "cases" / "hunted.yaml").write_text("cases:\n" + entry.case, "utf-8")
     cases = BookCases.of(path)
     assert not cases.findings.has_errors, [d.message for d in cases.findings]
@@ -100,6 +104,7 @@ def test_a_fault_has_the_shortest_log_there_is(tmp_path: Path) -> None:
     assert entry.sentence.startswith("RW903: 13 is outside of 0 to 12")
     assert moves(entry) == 7
     assert any("RW903" in message for message in failures(path, entry))
+    assert failures(path, entry, ("when: yes", "when: height <= 10"), ("add 1 to chalk", "")) == []
 
 
 def test_a_dead_end(tmp_path: Path) -> None:
@@ -112,6 +117,7 @@ def test_a_dead_end(tmp_path: Path) -> None:
     assert moves(entry) == 3
     assert entry.place.source.name.endswith("play.yaml")
     assert any("RW900" in message for message in failures(path, entry))
+    assert failures(path, entry, ("when: height < 6", "when: yes")) == []
 
 
 def test_an_invariant_with_its_values(tmp_path: Path) -> None:
@@ -141,6 +147,71 @@ def test_a_loop_that_may_be_left_and_one_that_may_not(tmp_path: Path, condition:
     (loop,) = [each for each in listed if each.kind == "loop" and each.sighting and each.sighting.back_to >= 0]
     assert loop.sighting is not None and loop.sighting.trouble.actions == {"wait"}
     assert said in loop.sentence
+
+
+def test_the_case_of_a_loop_fails_until_it_is_mended(tmp_path: Path) -> None:
+    path = book(tmp_path, climb="")
+    text = (path / "play.yaml").read_text("utf-8").replace("actions:\n", WAIT)
+    (path / "play.yaml").write_text(text, "utf-8")
+    entry = only(path, "loop", games=4, cap=30)
+    assert "    sound: |\n" in entry.case
+    assert failures(path, entry) == ["lines lead back to where they began, as often as one likes"]
+    assert failures(path, entry, ("title: Wait\n", "title: Wait\n    limit: once per game\n")) == []
+    assert failures(path, entry, ("    limit: once per game\n", ""), ('log "waits"', "add 1 to height")) == []
+
+
+ASKED = """\
+state:
+  mark: 1..5 = 1
+flow: |
+  repeat until mark = 5:
+    for each p in Player:
+      p chooses n from 1..3 for "a step"
+      {step}
+scoring:
+  mark: mark
+"""
+
+
+def test_the_case_of_a_loop_through_answers(tmp_path: Path) -> None:
+    """Nobody is offered an action: the lines of the case are answers, also of a way round that begins in the middle."""
+    path = book(tmp_path)
+    (path / "play.yaml").write_text(ASKED.format(step="set mark to n"), "utf-8")
+    entry = only(path, "loop", games=4, cap=30)
+    assert " answers " in entry.case and "RW" not in entry.sentence
+    assert failures(path, entry) == ["lines lead back to where they began, as often as one likes"]
+    assert failures(path, entry, ("set mark to n", "set mark to min(5, mark + n)")) == []
+
+
+def test_a_fault_while_the_scores_are_worked_out(tmp_path: Path) -> None:
+    path = book(tmp_path, climb="")
+    (path / "play.yaml").write_text(
+        (path / "play.yaml").read_text("utf-8").replace("turns: p.turns", "turns: 5 div (12 - height)"), "utf-8"
+    )
+    entry = only(path, "fault")
+    assert entry.sentence == "RW908: a number was divided by zero" and moves(entry) == 6
+    assert any("RW908" in message for message in failures(path, entry))
+    assert failures(path, entry, ("(12 - height)", "(height + 1)")) == []
+
+
+TABLE = """\
+tables:
+  toll:
+    keys: {{at: 0..15}}
+    value: 0..9
+    rows: {{{rows}}}
+"""
+
+
+def test_cells_that_no_game_reads(tmp_path: Path) -> None:
+    """Heights from 0 to 12 are read where they are left, which those from 12 on are not."""
+    rows = ", ".join(f"{n}: {n % 10}" for n in range(16))
+    path = book(tmp_path, more=TABLE.format(rows=rows), climb="add toll[height] - toll[height] to chalk", when="yes")
+    _, found, listed = hunt(path, games=30)
+    (entry,) = [each for each in listed if each.kind == "never read"]
+    assert entry.sentence == "no game read 4 of 16 cells of `toll`: [0], [13], [14], [15]"
+    assert not entry.is_wrong and entry.case == ""
+    assert found.unread
 
 
 CASE = """\

@@ -226,7 +226,14 @@ def test_c_is_not_compiled_for_less_than_it_takes(monkeypatch: pytest.MonkeyPatc
     assert second.play() == first.play() and "compiled (the first " in second.how
 
 
-def test_greedy_bots_are_played_by_python(harbour: Table) -> None:
-    one = arena(harbour, replace(batch(harbour, 2), bots=("random", "greedy")), "auto", 1)
-    assert one.play().played == 2
-    assert one.how.startswith("played by Python, since C plays random ")
+def test_greedy_bots_look_ahead_in_c_where_it_is_worth_it(harbour: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = replace(batch(harbour, 12), bots=("random", "greedy"))
+    one = arena(harbour, asked, "auto", 1)
+    alone = one.play()
+    assert one.how == "played by Python, which is fast enough here"
+    monkeypatch.setattr(choosing, "KNOWN_AFTER", 0.01)
+    monkeypatch.setattr(choosing, "WORTH_C", 0.0)
+    monkeypatch.setattr("rulewright.backends.native.compile_cc.A_CHARACTER", 0.0)
+    other = arena(harbour, asked, "auto", 1)
+    assert other.play() == alone
+    assert "compiled (the first " in other.how

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
-from rulewright.backends.reference.labels import option_label
-from rulewright.backends.reference.reference import Reference
-from rulewright.backends.reference.state import Option, State, Value
-from rulewright.backends.reference.world import World
+from rulewright.backends.reference.state import State
 from rulewright.casework.run import BookCases
 from rulewright.checking.cases.read import read_case_files
 from rulewright.hir import program as p
-from rulewright.hir.types import BoolType, MemberType, NumberType, Type
 from rulewright.pipeline import CheckedBook
+from rulewright.playing.case_lines import CaseLine, CaseLines, NoLine
 from rulewright.playing.match import Match
 from rulewright.runtime.engine import CHANCE
 from rulewright.syntax.read_book import read_cases_text
@@ -24,20 +20,6 @@ FILE = "cases/recorded.yaml"
 
 class NotRecorded(Exception):
     """The game cannot be told as a case; the message says why."""
-
-
-@dataclass
-class _Use:
-    """An action that was taken at a position, and all that was chosen and drawn up to the next offer."""
-
-    before: State
-    seat: str
-    action: str
-    choices: list[str] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        choosing = f" choosing {', '.join(self.choices)}" if self.choices else ""
-        return f"{self.seat} does {self.action}{choosing}"
 
 
 def recorded(match: Match, name: str) -> str:
@@ -91,83 +73,29 @@ def _bare(text: str) -> str:
 # ---- what was done ----
 
 
-def _played(match: Match) -> tuple[State, list[_Use]]:
-    """The last position, and the actions that led to it."""
-    reference = match.table.reference
-    uses: list[_Use] = []
-    state = _drawn(reference, reference.start(match.game.seed), uses)
-    for move in match.game.moves:
-        _note(match, state, move.code, uses)
-        state = _drawn(reference, reference.apply(state, move.code), uses, match)
-    if uses and not (state.over or isinstance(state.open, p.OfferMenu)):
-        state = uses.pop().before
-    return state, uses
+def _played(match: Match) -> tuple[State, list[CaseLine]]:
+    """The last position, and the lines that lead to it. Raises NotRecorded."""
+    reference, told = match.table.reference, CaseLines(match.table.reference)
+    try:
+        state = _drawn(told, reference.start(match.game.seed))
+        for move in match.game.moves:
+            told.add(state, move.code)
+            state = _drawn(told, reference.apply(state, move.code))
+    except NoLine as unsaid:
+        raise NotRecorded(str(unsaid)) from unsaid
+    lines = told.lines
+    if lines and lines[-1].action and not (state.over or isinstance(state.open, p.OfferMenu)):
+        state = lines.pop().before
+    return state, lines
 
 
-def _drawn(reference: Reference, state: State, uses: list[_Use], match: Match | None = None) -> State:
-    """Chance decides; what it gives after the first action is written down, so that nothing else is taken for it."""
-    while reference.seat(state) == CHANCE:
-        code = reference.draw(state)
-        if match is not None:
-            _note(match, state, code, uses)
-        state = reference.apply(state, code)
+def _drawn(told: CaseLines, state: State) -> State:
+    """Chance decides; what it gives is written down, so that nothing else is taken for it."""
+    while told.reference.seat(state) == CHANCE:
+        code = told.reference.draw(state)
+        told.add(state, code)
+        state = told.reference.apply(state, code)
     return state
-
-
-def _note(match: Match, state: State, code: int, uses: list[_Use]) -> None:
-    d = state.open
-    assert d is not None
-    if isinstance(d, p.OfferMenu):
-        seat = match.seats[match.table.reference.seat(state) - 1]
-        action = next(a for a in match.table.checked.book.actions.values() if a.ordinal == code)
-        uses.append(_Use(state, seat, action.name))
-        return
-    if not uses:
-        raise NotRecorded("it asks something before any action is offered, which no case can answer")
-    option = next(o for o in state.options if o.code == code)
-    uses[-1].choices += _choices(match, state, d, option)
-
-
-def _choices(match: Match, state: State, d: p.AnyDecision, option: Option) -> list[str]:
-    """An option as a case says it: its values where they can be written, else its words."""
-    types = _types(d, option)
-    written = [_value(match, v, t) for v, t in zip(option.values, types, strict=True)] if types else [None]
-    if isinstance(d, p.SetChoice) and option.code != -1 and None not in written:
-        return [f"[{', '.join(text for text in written if text)}]"]
-    if None not in written:
-        return [text for text in written if text]
-    if len(option.values) > 1:
-        raise NotRecorded(f"{d.span}: what is chosen here cannot be written in a case")
-    label = option_label(World(match.table.reference.table, state), d, state.top.env, option)
-    return [f"'{label}'" if '"' in label else f'"{label}"']
-
-
-def _types(d: p.AnyDecision, option: Option) -> list[Type]:
-    """The types of an option's values; none of what has only words: branches, and declining."""
-    match d:
-        case p.Choice(vars=names) if option.values:
-            return [var.type for var in names]
-        case p.SetChoice(var=var):
-            return [var.type] * len(option.values)
-        case p.ChancePick(var=var) | p.ChanceDraw(var=var):
-            return [var.type]
-    return []
-
-
-def _value(match: Match, value: Value, of: Type) -> str | None:
-    match of:
-        case MemberType(kind=kind) if isinstance(value, int):
-            return _member(match, kind, value)
-        case NumberType() if isinstance(value, int):
-            return str(value)
-        case BoolType():
-            return "yes" if value else "no"
-    return None
-
-
-def _member(match: Match, kind: str, number: int) -> str:
-    """The name of a member, as rules call it."""
-    return match.table.scene.members[kind][number - 1].name if number else "none"
 
 
 # ---- whether it holds ----

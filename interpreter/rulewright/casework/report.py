@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rulewright.casework.outcome import Outcome
 from rulewright.text.visible import visible
@@ -10,7 +10,7 @@ from rulewright.text.visible import visible
 
 def outcome_text(outcome: Outcome) -> str:
     """A failed case: its name, then each failure with its place and values, and what led there."""
-    lines = [f"failed: {outcome.case.name}"]
+    lines = [f"failed: {visible(outcome.case.name)}"]
     for failure in outcome.failures:
         lines.append(f"  {failure.span}: {failure.message}")
         lines += [f"    {visible(detail)}" for detail in failure.details]
@@ -22,6 +22,10 @@ def outcome_text(outcome: Outcome) -> str:
 def report(outcomes: Iterable[Outcome]) -> str:
     """All that failed, and how many passed."""
     all_of_them = list(outcomes)
-    failed = [o for o in all_of_them if not o.passed]
-    count = f"{len(all_of_them) - len(failed)} passed, {len(failed)} failed"
-    return "\n".join([*(outcome_text(o) for o in failed), count])
+    return "\n".join([*(outcome_text(o) for o in all_of_them if not o.passed), tally(all_of_them)])
+
+
+def tally(outcomes: Sequence[Outcome]) -> str:
+    """How many passed and failed."""
+    passed = sum(outcome.passed for outcome in outcomes)
+    return f"{passed} passed, {len(outcomes) - passed} failed"

@@ -16,19 +16,18 @@ from rulewright.casework.anywhere import run_anywhere
 from rulewright.casework.holding import Holding
 from rulewright.casework.outcome import Failure, Outcome
 from rulewright.casework.shown import Shown
+from rulewright.casework.sound import broken_off, unsound
 from rulewright.checking.cases.read import read_case_files
 from rulewright.hir.case import Case
-from rulewright.hir.nodes import Does, Expr
+from rulewright.hir.nodes import Answers, Does, Expr
 from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
 from rulewright.playing.trace_text import event_lines
 from rulewright.runtime.budget import Overrun
 from rulewright.runtime.engine import CHANCE, Standing
-from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.syntax.layer import uppermost
 from rulewright.syntax.read_book import read_cases
 from rulewright.text.diagnostic import Findings
-from rulewright.text.source import NOWHERE
 
 MOST_LINES = 16
 """Of what led to a failure; what came last matters most."""
@@ -84,7 +83,7 @@ class BookCases:
         failures = [*holding.failures]
         failures += [f for e in case.then if (f := _condition(table, state, case, e))]
         failures += [f for d in case.refuse if (f := _refusal(table, state, case, d))]
-        failures += [*_standing(table, state, case), *_end(state, case)]
+        failures += [*_standing(table, state, case), *_end(state, case), *unsound(table.reference, state, case)]
         return Outcome(case, tuple(failures))
 
     def explained(self, outcome: Outcome) -> Outcome:
@@ -106,8 +105,11 @@ def position(table: Table, case: Case, trace: Trace | None = None, holding: Hold
             state = reference.execute(state, table.checked.book.setup)
     state = reference.execute(state, case.given, trace=trace)
     if holding is not None:
-        return holding.after_each(state, case.when)
-    return reference.execute(state, case.when, trace=trace)
+        state = holding.after_each(state, case.when)
+    else:
+        state = reference.execute(state, case.when, trace=trace)
+    acts = [line for line in (*case.given, *case.when) if isinstance(line, Does | Answers)]
+    return reference.left_open(state) if case.played and acts and isinstance(acts[-1], Does) else state
 
 
 def led_there(table: Table, case: Case) -> tuple[str, ...]:
@@ -136,7 +138,7 @@ def _first_offer(reference: Reference, seed: int) -> State:
 
 def _standing(table: Table, state: State, case: Case) -> Iterator[Failure]:
     """What is said about scores and places."""
-    if not case.scores and not case.places:
+    if not (case.scores or case.places or (case.played and state.over)):
         return
     try:
         standing = table.reference.scores(state)
@@ -169,8 +171,7 @@ def _end(state: State, case: Case) -> Iterator[Failure]:
 
 def _stopped(case: Case, stopped: Fault | IllegalMove, within: tuple[str, ...] = ()) -> Failure:
     if isinstance(stopped, Fault):
-        span = case.span if stopped.span == NOWHERE else stopped.span
-        return Failure(f"stopped by {stopped.code}: {sentence(stopped)}", span, within)
+        return broken_off(stopped, case, within)
     return Failure(stopped.reason, case.span, within)
 
 
@@ -192,7 +193,7 @@ def _sides(table: Table, state: State, e: Expr) -> tuple[str, ...]:
         return ()
 
 
-def _refusal(table: Table, state: State, case: Case, does: Does) -> Failure | None:
+def _refusal(table: Table, state: State, case: Case, does: Does | Answers) -> Failure | None:
     """The action must not be legal, and for the stated reason. That it goes on to ask something is no refusal."""
     try:
         table.reference.execute(state, (does,))

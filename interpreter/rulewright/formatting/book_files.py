@@ -1,4 +1,4 @@
-"""Which files of a book are laid out: its header, its parts, its cases and what it says about survivors.
+"""Which files of a book or an expansion are laid out: its header, its parts, its cases, what it says about survivors.
 
 Sheets (`.csv`) are left to the programs that write them, and so is `proofs.yaml`.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulewright.syntax.book_files import Folder
+from rulewright.syntax.book_files import Folder, book_folder
 from rulewright.syntax.decode import decode
 from rulewright.syntax.read_book import SURVIVORS
 from rulewright.syntax.read_bytes import Refusal, read_alone
@@ -35,7 +35,7 @@ class BookFile:
 
 
 def files_of(path: Path, findings: Findings, limits: Limits = DEFAULT) -> Iterator[BookFile]:
-    """The files of the book in a folder, or the one file that is given; what cannot be read is a finding."""
+    """The files of the book or expansion in a folder, or the one file given; what cannot be read is a finding."""
     if path.name == PROOFS:
         return
     if not path.is_dir():
@@ -44,7 +44,7 @@ def files_of(path: Path, findings: Findings, limits: Limits = DEFAULT) -> Iterat
         except Refusal as refusal:
             _say(refusal, Source(path.as_posix(), "").span(0, 0), findings)
         return
-    folder = Folder(path, limits)
+    folder = book_folder(path, limits)
     root = _opened(folder, folder.root, NOWHERE, findings)
     parts = _parts(root) if root is not None else []
     if root is not None:

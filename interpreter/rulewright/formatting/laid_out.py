@@ -21,7 +21,7 @@ from rulewright.text.source import Source
 _START = re.compile(
     r"(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r)|%[^\r\n]*(?:\r\n|\n|\r))*---[ \t]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)"
 )
-ROOTS = {"rulebook": "rulebook", "cases": "cases file", "survivors": "survivors file"}
+ROOTS = {"rulebook": "rulebook", "expansion": "expansion", "cases": "cases file", "survivors": "survivors file"}
 """What a file is, by the key that only such a file has."""
 
 

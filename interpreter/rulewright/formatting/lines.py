@@ -12,12 +12,14 @@ COMMENT_COLUMN = 54
 @dataclass(frozen=True)
 class Line:
     """One line: how far it stands in, its text, the comment behind it. `words` says that it is not to be trimmed, since
-    each of its blanks is part of a text; `comment` alone makes a line of its own."""
+    each of its blanks is part of a text, and `keeps` that an empty line below would be part of it too; `comment` alone
+    makes a line of its own."""
 
     indent: int
     text: str = ""
     comment: str = ""
     words: bool = False
+    keeps: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -50,9 +52,9 @@ def behind(start: str, lines: list[Line]) -> list[Line]:
 
 
 def without_doubles(lines: Iterable[Line]) -> Iterator[Line]:
-    """Never two empty lines in a row."""
+    """Never two empty lines in a row, and none below a text that keeps them."""
     was_empty = False
     for line in lines:
         if not (line.is_empty and was_empty):
             yield line
-        was_empty = line.is_empty
+        was_empty = line.is_empty or line.keeps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rulewright.formatting.lines import Line
@@ -96,10 +96,25 @@ def _block(scalar: Scalar, node: Any, indent: int) -> list[Line]:
         lines = re.split(r"\r\n|\n|\r", scalar.content.text)
     stands = _stands(lines, scalar)
     rest = [line[stands:] for line in lines]
+    chomps = header[2] or header[3]
+    if chomps == "+":
+        chomps, rest = _kept(rest, scalar.value)
     first = next((line for line in rest if line), "")
     how_far = str(STEP) if first.startswith(" ") else ""
-    start = f"{header[1]}{how_far}{header[2] or header[3]}"
-    return [Line(indent, start), *(Line(indent + STEP, line, words=True) for line in rest)]
+    found = [Line(indent + STEP, line, words=True) for line in rest]
+    if chomps == "+":
+        found[-1] = replace(found[-1], keeps=True)
+    return [Line(indent, f"{header[1]}{how_far}{chomps}"), *found]
+
+
+def _kept(lines: list[str], value: str) -> tuple[str, list[str]]:
+    """The lines of a block that keeps its empty lines at the end, these among them; without any end of a line there,
+    it keeps none."""
+    while lines and not lines[-1].strip(" "):
+        lines = lines[:-1]
+    ends = len(value) - len(value.rstrip("\n"))
+    many = ends - 1 if lines else ends
+    return ("+" if ends else "-"), [*lines, *[""] * many]
 
 
 def _stands(lines: list[str], scalar: Scalar) -> int:

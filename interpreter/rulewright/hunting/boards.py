@@ -19,10 +19,8 @@ from rulewright.hir.book import Book, ScoreLine
 from rulewright.hir.nodes import Expr, Var
 from rulewright.hir.program import OfferMenu
 from rulewright.hir.scene import Scene
-from rulewright.hir.split_blocks import FIRST_MADE
-from rulewright.hir.split_statements import COUNT_OF_ROUNDS
-from rulewright.lir.layout import SEED_SLOTS, VarPlan
-from rulewright.lir.layout import Layout as Slotted
+from rulewright.hir.split_statements import is_count_of_rounds
+from rulewright.lir.layout import SEED_SLOTS, Layout as Slotted, VarPlan
 from rulewright.pipeline import Table
 from rulewright.runtime.budget import MOST_DRAWS, never_ends
 from rulewright.runtime.engine import OVER
@@ -59,6 +57,10 @@ class Board(Protocol):
         """Who decides."""
         ...
 
+    def score(self, position: Slots) -> None:
+        """Works out by the book who has won, where a game is over. Raises Fault."""
+        ...
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -73,11 +75,11 @@ def board_of(table: Table, asked: Asked, seconds: float) -> tuple[Board, str]:
     book = _asking(table.checked.book, asked)
     python = PythonEngine(Scene(book, table.scene.players, table.scene.chosen), table.checked.program)
     if not seconds:
-        return PythonBoard(python), "played by Python"
+        return PythonBoard(python, table), "played by Python"
     if python.program.start_fault is not None:
-        return PythonBoard(python), "played by Python: no game can begin"
+        return PythonBoard(python, table), "played by Python: no game can begin"
     engine, line = best_engine(python, "native", min(COMPILING, seconds / 4))
-    return (NativeBoard(engine) if isinstance(engine, NativeEngine) else PythonBoard(python)), line
+    return (NativeBoard(engine, table) if isinstance(engine, NativeEngine) else PythonBoard(python, table)), line
 
 
 def _asking(book: Book, asked: Asked) -> Book:
@@ -98,7 +100,7 @@ class Layout:
         self.counts = layout.seed + SEED_SLOTS + len(layout.program.streams)
         self.drawn = [False, *(bool(d.draw) for d in decisions)]
         uses = [address + seat for address in layout.uses.values() for seat in range(python.players)]
-        bounds = [plan.address for plan in _locals(layout) if _only_bounds(plan.var)]
+        bounds = [plan.address for plan in _locals(layout) if is_count_of_rounds(plan.var)]
         self.tallies = [address - self.counts for address in (*uses, *bounds)]
         self.menus = frozenset(d.number + 1 for d in layout.program.decisions if isinstance(d, OfferMenu))
 
@@ -115,16 +117,12 @@ def _locals(layout: Slotted) -> Iterator[VarPlan]:
     return (plan for frame in layout.frames.values() for plan in frame.vars.values())
 
 
-def _only_bounds(var: Var) -> bool:
-    """Whether a local is the count that splitting makes for the bound of a `repeat until`."""
-    return var.uid > FIRST_MADE and var.name == COUNT_OF_ROUNDS
-
-
 class PythonBoard:
-    """Played by generated Python."""
+    """Played by generated Python. The scores are those of the book itself at its `table`."""
 
-    def __init__(self, python: PythonEngine) -> None:
+    def __init__(self, python: PythonEngine, table: Table) -> None:
         self.python = python
+        self.table = table
         self.layout = Layout(python)
 
     def start(self, seed: int) -> Slots:
@@ -143,6 +141,9 @@ class PythonBoard:
 
     def seat(self, position: Slots) -> int:
         return self.python.seat(position.tolist())
+
+    def score(self, position: Slots) -> None:
+        self.table.python.standing(position.tolist())
 
     def _settled(self, position: Slots) -> Slots:
         drawn, waiting, is_draw = 0, self.layout.waiting, self.layout.drawn
@@ -165,8 +166,8 @@ class PythonBoard:
 class NativeBoard(PythonBoard):
     """Played by C; what C gives up on is done by Python."""
 
-    def __init__(self, engine: NativeEngine) -> None:
-        super().__init__(engine.python)
+    def __init__(self, engine: NativeEngine, table: Table) -> None:
+        super().__init__(engine.python, table)
         self.engine = engine
         self.machine = engine.machine
 

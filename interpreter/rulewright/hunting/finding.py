@@ -9,9 +9,10 @@ from rulewright.language.fault_codes import DEAD_END, LOOP_BOUND, NEVER_ENDS
 from rulewright.runtime.faults import Fault
 from rulewright.text.source import NOWHERE, Span
 
-Kind = Literal["dead end", "loop", "fault", "invariant", "unending", "never legal"]
-KINDS: tuple[Kind, ...] = ("dead end", "loop", "unending", "fault", "invariant", "never legal")
-"""In the order of the report. A game is *unending* if it was cut; a loop comes back to where it was."""
+Kind = Literal["dead end", "loop", "fault", "invariant", "unending", "never legal", "never read"]
+KINDS: tuple[Kind, ...] = ("dead end", "loop", "unending", "fault", "invariant", "never legal", "never read")
+"""In the order of the report. A game is *unending* if it was cut; a loop comes back to where it was. What is *never
+read* are cells of a table."""
 _BY_CODE: dict[str, Kind] = {DEAD_END: "dead end", NEVER_ENDS: "loop", LOOP_BOUND: "loop"}
 
 

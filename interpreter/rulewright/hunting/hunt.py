@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from rulewright.hunting.boards import Asked, Board, board_of
 from rulewright.hunting.finding import Sighting, Trouble
 from rulewright.hunting.shorten import Shortener, closes
+from rulewright.hunting.unread import Unread, unread_cells
 from rulewright.hunting.walk import Walk
 from rulewright.hunting.wander import SEEDS, wanderer
 from rulewright.pipeline import Table
@@ -18,6 +19,8 @@ Progress = Callable[[float, int, int], None]
 """Is told the share of the time that is gone, the games played, and how many troubles were found."""
 EXPLORING = 0.35
 """The share of the time in which nothing is shortened yet."""
+READING = 0.1
+"""The share of the time that goes to cells of tables that no game reads, where a book has tables."""
 BOUT = 0.2
 """Seconds that are given to one thing before the next has its turn."""
 TROUBLES = 20
@@ -42,7 +45,8 @@ class Wanted:
 
 @dataclass
 class Found:
-    """What a hunt has found so far. `offered` are the codes of the actions that some player could take."""
+    """What a hunt has found so far. `offered` are the codes of the actions that some player could take, `unread` the
+    cells that no game looked up."""
 
     wanted: Wanted
     games: int = 0
@@ -52,6 +56,7 @@ class Found:
     sightings: list[Sighting] = field(default_factory=list)
     closed: frozenset[Trouble] = frozenset()
     offered: set[int] = field(default_factory=set)
+    unread: Unread = field(default_factory=dict)
     interrupted: bool = False
 
 
@@ -65,6 +70,8 @@ class Hunt:
         self._rng = random.Random(wanted.seed)
         self._names = {a.ordinal: a.name for a in table.checked.book.actions.values()}
         asked = Asked(tuple(invariant.value for invariant in table.checked.book.invariants))
+        self.table = table
+        self._reading = READING * any(each.cells for each in table.checked.book.tables.values())
         self.board: Board
         self.board, self.found.how = board_of(table, asked, 0 if wanted.games else wanted.seconds)
         self._at_work: list[Shortener] = []
@@ -84,15 +91,21 @@ class Hunt:
         for each in self._at_work:
             left = iter(range(TRIES))
             each.bout(lambda left=left: next(left, None) is not None)  # type: ignore[misc]
+        self._read(lambda: True, self.wanted.games)
 
     def _by_clock(self) -> None:
-        self._until(self.wanted.seconds * EXPLORING, self._explore)
-        while self._gone() < self.wanted.seconds:
-            self._until(self._gone() + BOUT, self._explore)
+        whole = self.wanted.seconds * (1 - self._reading)
+        self._until(whole * EXPLORING, self._explore)
+        while self._gone() < whole:
+            self._until(min(whole, self._gone() + BOUT), self._explore)
             for each in list(self._at_work):
-                end = min(self.wanted.seconds, self._gone() + BOUT)
+                end = min(whole, self._gone() + BOUT)
                 each.bout(lambda end=end: self._gone() < end)  # type: ignore[misc]
             self._tell()
+        self._read(lambda: self._gone() < self.wanted.seconds, self.found.games)
+
+    def _read(self, goes_on: Callable[[], bool], games: int) -> None:
+        self.found.unread = unread_cells(self.table, self._rng, self.wanted.cap, games, goes_on)
 
     def _gone(self) -> float:
         return _processor() - self._started

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.hir.fields import Table as BookTable
 from rulewright.hir.rules import Action
+from rulewright.hir.types import MemberType
 from rulewright.hunting.finding import KINDS, Sighting
 from rulewright.hunting.hunt import Found
 from rulewright.hunting.told import Sides, Told, case_file, case_text, sentence_of, told
@@ -17,6 +19,8 @@ from rulewright.text.source import NOWHERE, Span
 SCHEMA = "output/hunt.json"
 SHOWN = 60
 """Moves of a log that are shown; of a longer one, the last."""
+CELLS = 8
+"""Cells of a table that are named."""
 LONG = 200
 """Lines of a case that people are not shown; programs are."""
 
@@ -32,12 +36,17 @@ class Entry:
     told: Told | None = None
     case: str = ""
 
+    @property
+    def is_wrong(self) -> bool:
+        """Whether somebody should mend something; cells that no game reads may only be rare."""
+        return self.kind != "never read"
+
 
 def entries(table: Table, found: Found, settings: dict[str, str], sides: Sides) -> list[Entry]:
     """All that was found, by kind, then by the length of the log."""
     ordered = sorted(found.sightings, key=lambda s: (KINDS.index(s.trouble.kind), len(s.moves), s.trouble.place.line))
     listed = [_entry(table, found, seen, settings, sides) for seen in ordered]
-    return [*listed, *(_never(a) for a in never_legal(table, found))]
+    return [*listed, *(_never(a) for a in never_legal(table, found)), *_never_read(table, found)]
 
 
 def never_legal(table: Table, found: Found) -> list[Action]:
@@ -60,6 +69,22 @@ def _never(action: Action) -> Entry:
     return Entry("never legal", action.span, f"`{action.name}` was never legal in any game")
 
 
+def _never_read(table: Table, found: Found) -> Iterator[Entry]:
+    """An entry for each table of which cells were read in no game: what may be a slip, and may be rare."""
+    for of, keys in found.unread.items():
+        words = [f"[{', '.join(_key(table, of, key))}]" for key in keys[:CELLS]]
+        more = f" and {len(keys) - CELLS} more" if len(keys) > CELLS else ""
+        sentence = (
+            f"no game read {len(keys)} of {counted(len(of.cells), 'cell')} of `{of.name}`: {', '.join(words)}{more}"
+        )
+        yield Entry("never read", of.cells[keys[0]].span, sentence)
+
+
+def _key(table: Table, of: BookTable, key: tuple[int, ...]) -> Iterator[str]:
+    for number, kind in zip(key, of.key_types, strict=True):
+        yield table.scene.members[kind.kind][number - 1].name if isinstance(kind, MemberType) else str(number)
+
+
 def as_text(table: Table, found: Found, listed: list[Entry]) -> str:
     """Each finding with its log, then the case file."""
     blocks = [_head(table, found, listed), *("\n".join(_lines(each)) for each in listed)]
@@ -71,8 +96,9 @@ def as_text(table: Table, found: Found, listed: list[Entry]) -> str:
 
 def _head(table: Table, found: Found, listed: list[Entry]) -> str:
     players, seed = counted(table.scene.players, "player"), found.wanted.seed
+    wrong = [each for each in listed if each.is_wrong]
     played = f"{table.checked.book.name}: {counted(found.games, 'game')}, {found.moves:,} moves, {players}, seed {seed}"
-    return f"{played}\n{counted(len(listed), 'finding') if listed else 'Nothing was found.'}"
+    return f"{played}\n{counted(len(wrong), 'finding') if wrong else 'Nothing was found.'}"
 
 
 def _lines(entry: Entry) -> Iterator[str]:
@@ -88,7 +114,7 @@ def _lines(entry: Entry) -> Iterator[str]:
 
 
 def _place(span: Span) -> str:
-    return "" if span is NOWHERE else f"{span.source.name}:{span.line}:{span.column}: "
+    return "" if span is NOWHERE else f"{span}: "
 
 
 def as_data(table: Table, found: Found, listed: list[Entry], settings: dict[str, str]) -> dict[str, Any]:

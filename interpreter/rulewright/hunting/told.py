@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from rulewright.backends.reference.labels import option_label
 from rulewright.backends.reference.reference import Reference
-from rulewright.backends.reference.state import Option, State, Value
-from rulewright.backends.reference.world import World
-from rulewright.hir import program as p
+from rulewright.backends.reference.state import State
 from rulewright.hir.nodes import Expr
-from rulewright.hir.types import MemberType, NumberType, Type
 from rulewright.hunting.finding import Sighting
 from rulewright.pipeline import Table
+from rulewright.playing.case_lines import CaseLines, NoLine
 from rulewright.runtime.engine import CHANCE, OVER
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
@@ -25,11 +22,14 @@ PLAIN = re.compile(r"[\w. (<>=)+*-]+")
 
 @dataclass
 class Told:
-    """`log` has a line for each move, `lines` are those of the case; none where a case cannot say them, as a choice
-    comes before the first action. `values` are what a broken condition compares."""
+    """`log` has a line for each move, `lines` are those of the case, and `last` those at its end that must neither
+    break off nor lead round in a circle. `unsaid` is why a case cannot say them. `values` are what a broken condition
+    compares."""
 
     log: list[str] = field(default_factory=list)
-    lines: list[str] | None = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    last: list[str] = field(default_factory=list)
+    unsaid: str = ""
     values: tuple[str, ...] = ()
     fault: Fault | None = None
 
@@ -38,66 +38,72 @@ Sides = Callable[[State, Expr], tuple[str, ...]]
 """The values that a condition compares in a position, in words."""
 
 
+class _Replay:
+    """The moves of a log, played again on the reference."""
+
+    def __init__(self, reference: Reference, seed: int) -> None:
+        self.reference = reference
+        self.case = CaseLines(reference)
+        self.told = Told()
+        self.state = reference.start(seed)
+        self._settle()
+
+    def play(self, moves: Iterable[int]) -> None:
+        """Raises Fault and IllegalMove."""
+        for code in moves:
+            seat = self.reference.seat(self.state)
+            name = self.reference.table.scene.members["Player"][seat - 1].name if seat != OVER else ""
+            self.told.log.append(f"{name}: {self.reference.label(self.state, code)}")
+            self._take(code)
+            self._settle()
+
+    def _settle(self) -> None:
+        while self.reference.seat(self.state) == CHANCE:
+            self._take(self.reference.draw(self.state))
+
+    def _take(self, code: int) -> None:
+        try:
+            self.case.add(self.state, code)
+        except NoLine as unsaid:
+            self.told.unsaid = str(unsaid)
+        self.state = self.reference.apply(self.state, code)
+
+
 def told(table: Table, seen: Sighting, conditions: Sequence[Expr], sides: Sides) -> Told:
     """Plays the moves again on the reference."""
-    found = Told()
     try:
-        state = _play(table.reference, seen, found)
+        replay = _Replay(table.reference, seen.seed)
+    except Fault as fault:
+        return Told(fault=fault)
+    found = replay.told
+    try:
+        replay.play(seen.moves)
         if seen.trouble.invariant >= 0:
-            found.values = tuple(line.strip() for line in sides(state, conditions[seen.trouble.invariant]))
+            found.values = tuple(line.strip() for line in sides(replay.state, conditions[seen.trouble.invariant]))
+        elif seen.fault is not None and replay.state.over:
+            table.reference.scores(replay.state)
     except (Fault, IllegalMove) as stopped:
         found.fault = stopped if isinstance(stopped, Fault) else None
+    _split(replay, seen)
     return found
 
 
-def _play(reference: Reference, seen: Sighting, found: Told) -> State:
-    state = _settled(reference, reference.start(seen.seed))
-    for code in seen.moves:
-        seat = reference.seat(state)
-        name = reference.table.scene.members["Player"][seat - 1].name if seat != OVER else ""
-        found.log.append(f"{name}: {reference.label(state, code)}")
-        _add_line(reference, state, code, name, found)
-        state = _settled(reference, reference.apply(state, code))
-    return state
-
-
-def _settled(reference: Reference, state: State) -> State:
-    while reference.seat(state) == CHANCE:
-        state = reference.apply(state, reference.draw(state))
-    return state
-
-
-def _add_line(reference: Reference, state: State, code: int, name: str, found: Told) -> None:
-    decision = state.open
-    if isinstance(decision, p.OfferMenu):
-        action = reference.table.actions[code]
-        if found.lines is not None:
-            found.lines.append(f"{name} does {action.name}")
-    elif not found.lines:
-        found.lines = None
-    else:
-        option = next(o for o in state.options if o.code == code)
-        joint = ", " if " choosing " in found.lines[-1] else " choosing "
-        found.lines[-1] += joint + _answer(World(reference.table, state), decision, option)
-
-
-def _answer(w: World, decision: p.AnyDecision | None, option: Option) -> str:
-    """As a case names it: members and numbers as they are, everything else by its words."""
-    assert decision is not None
-    if isinstance(decision, p.Choice) and option.values:
-        named = [_name(w, v, x.type) for v, x in zip(option.values, decision.vars, strict=True)]
-        if all(named):
-            return ", ".join(named)
-    if option.code == -1:
-        return "none"
-    label = option_label(w, decision, w.state.top.env, option).replace('"', "'")
-    return f'"{label}"'
-
-
-def _name(w: World, value: Value, kind: Type) -> str:
-    if isinstance(kind, MemberType) and isinstance(value, int) and value:
-        return w.table.scene.members[kind.kind][value - 1].name
-    return str(value) if isinstance(kind, NumberType) else ""
+def _split(replay: _Replay, seen: Sighting) -> None:
+    """The lines of the case: where something breaks off, its last line apart; of a circle those that go round once,
+    from the first of them that begins a line."""
+    found, lines = replay.told, replay.case.lines
+    turn = len(lines)
+    if seen.back_to >= 0:
+        turn = next((i for i, line in enumerate(lines) if line.move >= seen.back_to), turn)
+        if turn == len(lines):
+            found.unsaid = found.unsaid or "no line of a case begins on the way round"
+        else:
+            log = len(found.log)
+            replay.play(seen.moves[seen.back_to : lines[turn].move])
+            del found.log[log:]
+    elif seen.fault is not None:
+        turn = max(0, len(lines) - 1)
+    found.lines, found.last = [line.short for line in lines[:turn]], [line.short for line in lines[turn:]]
 
 
 def case_text(table: Table, seen: Sighting, settings: dict[str, str], told: Told) -> str:
@@ -108,13 +114,15 @@ def case_text(table: Table, seen: Sighting, settings: dict[str, str], told: Told
     if settings:
         lines.append(f"    settings: {{{', '.join(f'{k}: {v}' for k, v in settings.items())}}}")
     lines.append(f"    from: play, seed {seen.seed}")
-    if told.lines is None:
-        lines += ["    # a case cannot say these:", *(f"    # {line}" for line in told.log)]
+    if told.unsaid:
+        lines += [f"    # A case cannot say all of it: {told.unsaid}", *(f"    # {line}" for line in told.log)]
     elif told.lines:
         lines += ["    when: |", *(f"      {line}" for line in told.lines)]
     if seen.trouble.invariant >= 0:
         text = table.checked.book.invariants[seen.trouble.invariant].value.span.text
         lines += ["    then:", f"      - {text}" if PLAIN.fullmatch(text) else f"      - |\n        {text}"]
+    elif told.last and not told.unsaid:
+        lines += ["    sound: |", *(f"      {line}" for line in told.last)]
     else:
         lines += ["    then:", "      - yes"]  # it is enough to get there
     return "\n".join(lines) + "\n"

@@ -73,6 +73,14 @@ class Walk:
             position = after
             self.is_over = not position[waiting_at]
             yield from self._looked_at(position)
+            if self.is_over:
+                yield from self._scored(position)
+
+    def _scored(self, position: Slots) -> Iterator[Sighting]:
+        try:
+            self.board.score(position)
+        except Fault as fault:
+            yield of_fault(fault, self.seed, self.log)
 
     def _looked_at(self, position: Slots) -> Iterator[Sighting]:
         """Whether the game stood here before, and which invariants have been broken on the way."""

@@ -10,14 +10,14 @@ from rulewright.checking.expressions.built_in_calls import action_names
 from rulewright.checking.messages import cases as say
 from rulewright.checking.messages.declare import unknown_target
 from rulewright.hir import types as t
-from rulewright.hir.book import Action
 from rulewright.hir.case import Anywhere
+from rulewright.hir.rules import Action
 from rulewright.syntax.yaml_tree import Mapping
 
 START = re.compile(r"anywhere(?:, (\d{1,6}) positions)?(?:, seed (\d{1,18}))?")
 POSITIONS = 200
 SEED = 1
-OF_ONE_PLACE = ("given", "when", "refuse", "because", "scores", "places", "end")
+OF_ONE_PLACE = ("given", "when", "refuse", "because", "sound", "scores", "places", "end")
 
 
 def anywhere(ctx: Context, env: Env, node: Mapping) -> Anywhere | None:

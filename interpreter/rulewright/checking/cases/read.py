@@ -17,8 +17,9 @@ from rulewright.checking.statements.table import block
 from rulewright.checking.trees import parsed
 from rulewright.hir import types as t
 from rulewright.hir.case import Case
-from rulewright.hir.nodes import Block, Does, Expr
+from rulewright.hir.nodes import Answers, Block, Does, Expr
 from rulewright.hir.scene import Price, Value
+from rulewright.hir.walk import statements
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Mapping, Sequence, YamlNode
 from rulewright.text.diagnostic import Findings
@@ -55,9 +56,19 @@ def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
     case.then = _conditions(ctx, env, sub(node, "then"))
     case.refuse = _refusals(ctx, env, sub(node, "refuse"))
     case.because = _text(node, "because")
+    case.sound = _lines(ctx, env, sub(node, "sound"))
     case.scores, case.places = _by_seat(ctx, env, sub(node, "scores")), _by_seat(ctx, env, sub(node, "places"))
     case.end = _end(ctx, case, node)
+    _look_for_answers(ctx, case)
     return case if len(ctx.findings) == before else None
+
+
+def _look_for_answers(ctx: Context, case: Case) -> None:
+    """Players answer only where the flow asks them."""
+    if not case.played:
+        for statement in statements((*case.given, *case.when, *case.refuse, *case.sound)):
+            if isinstance(statement, Answers):
+                ctx.say(say.nothing_is_asked(statement.span))
 
 
 def _text(node: Mapping, key: str) -> str:
@@ -144,14 +155,14 @@ def _conditions(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Expr, ..
     return tuple(found)
 
 
-def _refusals(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Does, ...]:
-    found: list[Does] = []
+def _refusals(ctx: Context, env: Env, node: YamlNode | None) -> tuple[Does | Answers, ...]:
+    found: list[Does | Answers] = []
     for item in scalars(node):
         written: tree.Block | None = parsed(ctx, item, "block", env.path)
         for line in written.body if written is not None else ():
-            if isinstance(line, tree.Does):
+            if isinstance(line, tree.Does | tree.Answers):
                 made = block(ctx, env, tree.Block((line,), span=line.span))
-                found += [stmt for stmt in made if isinstance(stmt, Does)]
+                found += [stmt for stmt in made if isinstance(stmt, Does | Answers)]
             else:
                 ctx.say(say.not_a_refusal(line.span))
     return tuple(found)

@@ -85,6 +85,8 @@ def _scores(work: Work) -> None:
     )
     ties = enumerate(_items(work, "ties"), start=1)
     book.ties = tuple(tie for number, item in ties if (tie := _tie(work, env.at("ties"), number, item)))
+    hint = next((entry for entry in work.entries("bots") if entry.key.value == "greedy"), None)
+    book.outlook = _score(work, env.at("bots.greedy"), hint, "What a position is worth") if hint else None
     listed = enumerate(_items(work, "invariants"), start=1)
     book.invariants = tuple(each for number, item in listed if (each := _invariant(work, number, item)))
 
@@ -94,7 +96,7 @@ def _items(work: Work, key: str) -> tuple[YamlNode, ...]:
     return node.items if isinstance(node, Sequence) else ()
 
 
-def _score(work: Work, env: Env, entry: Entry) -> ScoreLine | None:
+def _score(work: Work, env: Env, entry: Entry, what: str = "A line of the score") -> ScoreLine | None:
     """A line of the score is a number, or an amount of one resource: units play no part once the game is over."""
     ctx = work.ctx
     written: tree.Expr | None = parsed(ctx, _short_or(entry.value, "is"), "expression", env.path)
@@ -102,7 +104,7 @@ def _score(work: Work, env: Env, entry: Entry) -> ScoreLine | None:
         return None
     value = expression(ctx, env, written)
     if not isinstance(value.type, t.NumberType | t.AmountType | t.ErrorType):
-        advice = "A line of the score is a number or an amount of one resource."
+        advice = f"{what} is a number or an amount of one resource."
         ctx.say(say.wants(f"`{entry.key.value}` cannot be added up", written.span, env.path, advice))
         return None
     line = ScoreLine(entry.key.value, env.path, entry.key.span, value=value)

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 
 from rulewright.checking.facts.find_circles import knots
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Adjustment, Book, Deed, Field, Function, PlaceShape, Step
+from rulewright.hir.book import Book
+from rulewright.hir.fields import Field, PlaceShape
+from rulewright.hir.rules import Adjustment, Deed, Function, Step
 from rulewright.hir.walk import paths, statements, walk
 
 Fields = frozenset[Field]
@@ -66,7 +68,7 @@ class Effects:
     def writes_of(self, statement: n.Stmt) -> Written:
         """What a statement writes, what it calls included, the blocks inside it left out."""
         match statement:
-            case n.Offer() | n.Does():
+            case n.Offer() | n.Does() | n.Answers():
                 return None
             case n.CallStep() | n.CallDeed() | n.CallAdjustment() | n.DoChoosing():
                 return _joined(self._writes.get(doing, NOTHING) for doing in self._doing(statement))

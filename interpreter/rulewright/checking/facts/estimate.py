@@ -12,21 +12,9 @@ from rulewright.checking.facts.cost import NOTHING, ONE, Cost, called, either, r
 from rulewright.checking.facts.lines_of import lines_of
 from rulewright.checking.facts.sizes import Sizes
 from rulewright.hir import nodes as n
-from rulewright.hir.book import (
-    Action,
-    Adjustment,
-    Book,
-    Deed,
-    Entry,
-    Function,
-    Group,
-    Hook,
-    Modifier,
-    Route,
-    Step,
-    Value,
-    View,
-)
+from rulewright.hir.book import Book, View
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Action, Adjustment, Deed, Function, Group, Hook, Modifier, Route, Step, Value
 from rulewright.hir.walk import blocks, children
 from rulewright.text.source import Span
 
@@ -206,7 +194,8 @@ class Estimate:
             self.at(path, block)
         for trigger in book.ends.values():
             self.at(trigger.path, trigger.when)
-        for value in (x.value for section in (book.scoring, book.ties, book.invariants) for x in section):
+        lines = (*book.scoring, *book.ties, *book.invariants, *((book.outlook,) if book.outlook else ()))
+        for value in (line.value for line in lines):
             self.at("", value)
 
     def at(self, path: str, line: Any) -> None:

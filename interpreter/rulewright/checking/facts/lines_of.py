@@ -6,35 +6,32 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulewright.hir import nodes as n
-from rulewright.hir.book import (
-    Action,
-    Adjustment,
-    Book,
-    Condition,
-    Deed,
-    EndTrigger,
-    Entry,
+from rulewright.hir.book import Book, EndTrigger, Kind, Resource, Setting, View
+from rulewright.hir.entry import Entry
+from rulewright.hir.fields import (
     Field,
-    Function,
-    Group,
     HoldingShape,
-    Hook,
-    Kind,
     ListShape,
-    Modifier,
     PlaceShape,
     RangeIndex,
-    Resource,
-    Route,
-    Rules,
-    Setting,
     Shape,
-    Step,
     Table,
     TrackShape,
-    Value,
     ValueShape,
-    View,
+)
+from rulewright.hir.rules import (
+    Action,
+    Adjustment,
+    Condition,
+    Deed,
+    Function,
+    Group,
+    Hook,
+    Modifier,
+    Route,
+    Rules,
+    Step,
+    Value,
 )
 
 
@@ -129,6 +126,7 @@ def loose_lines(book: Book) -> Iterator[Any]:
     yield from (line.value for line in book.scoring)
     yield from (tie.value for tie in book.ties)
     yield from (invariant.value for invariant in book.invariants)
+    yield from (line.value for line in (book.outlook,) if line)
 
 
 def texts_of(book: Book) -> Iterator[n.Template | None]:

@@ -29,10 +29,10 @@ def unknown_start(span: Span, written: str) -> Diagnostic:
 
 
 def not_a_refusal(span: Span) -> Diagnostic:
-    """`refuse:` lists something that is no action of a player."""
+    """`refuse:` lists something that is neither an action nor an answer of a player."""
     return Diagnostic(
         "RW602",
-        "only an action of a player can be refused",
+        "only an action or an answer of a player can be refused",
         span,
         advice="write `ann does build`, with `choosing …` if a choice is to be refused",
     )
@@ -67,6 +67,18 @@ def only_anywhere(span: Span) -> Diagnostic:
         "`after:` belongs to a case from anywhere",
         span,
         advice="begin with `from: anywhere, 200 positions`, or take the action under `when:`",
+    )
+
+
+def nothing_is_asked(span: Span) -> Diagnostic:
+    """`answers` where no flow runs."""
+    return Diagnostic(
+        "RW606",
+        "only in a game that is played is anybody asked something",
+        span,
+        reason="This case does not run the flow, so nothing waits for an answer.",
+        advice="begin with `from: play, seed 3`, or name the choices where they are made: `ann does build choosing "
+        "Forge`, `clear(ship) choosing Forge`",
     )
 
 

@@ -1,16 +1,15 @@
-"""What only cases say: `ann does build choosing Forge`, `clear(ship) choosing "£1"`."""
+"""What only cases say: `ann does build choosing Forge`, `bob answers 3`, `clear(ship) choosing "£1"`."""
 
 from __future__ import annotations
 
 from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.built_in_calls import named_action
 from rulewright.checking.expressions.dispatch import expression, read
-from rulewright.checking.messages import names as say_name
-from rulewright.checking.messages import statements as say_do
+from rulewright.checking.messages import names as say_name, statements as say_do
 from rulewright.checking.statements.choices import PLAYER
 from rulewright.checking.statements.doing import done
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action
+from rulewright.hir.rules import Action
 from rulewright.syntax import tree as t
 
 
@@ -25,6 +24,12 @@ def does(ctx: Context, env: Env, tree: t.Does) -> n.Stmt | None:
     if action is not None:
         ctx.say(say_name.not_an_action(env.path, tree.action.span, action.name, ctx.book.actions, "action"))
     return None
+
+
+def answers(ctx: Context, env: Env, tree: t.Answers) -> n.Stmt | None:
+    """A player answers what is asked."""
+    _only_in_cases(ctx, env, tree, "answers")
+    return n.Answers(expression(ctx, env, tree.player, PLAYER), _choices(ctx, env, tree.choices), span=tree.span)
 
 
 def do_choosing(ctx: Context, env: Env, tree: t.DoChoosing) -> n.Stmt | None:

@@ -11,6 +11,7 @@ __all__ = ["block"]
 STATEMENTS.update(
     {
         t.Add: changes.add,
+        t.Answers: case_statements.answers,
         t.Choose: choices.choose,
         t.ChooseAll: choices.choose_all,
         t.ChooseMany: choices.choose_many,

@@ -11,7 +11,9 @@ from rulewright.checking.facts.none_facts import Facts, Knowledge, surviving
 from rulewright.checking.facts.none_needs import Key
 from rulewright.checking.whole_book.none_flow import NoneFlow
 from rulewright.hir import nodes as n
-from rulewright.hir.book import Action, Adjustment, Condition, Entry, Group, Hook, Modifier, Rules, View
+from rulewright.hir.book import View
+from rulewright.hir.entry import Entry
+from rulewright.hir.rules import Action, Adjustment, Condition, Group, Hook, Modifier, Rules
 
 
 def none_entries(ctx: Context) -> None:
@@ -158,6 +160,7 @@ def _course(ctx: Context, know: Knowledge) -> None:
     _all(scoring, (line.value for line in book.scoring), {})
     _all(replace(scoring, path="ties"), (tie.value for tie in book.ties), {})
     _all(replace(scoring, path="invariants"), (invariant.value for invariant in book.invariants), {})
+    _all(replace(scoring, path="bots.greedy"), (line.value for line in (book.outlook,) if line), {})
 
 
 def _view(flow: NoneFlow, view: View) -> None:
