@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import cache
 
 import pytest
 
 from rulewright.casework.run import BookCases
+from rulewright.checking.cases.read import read_case_files
+from rulewright.pipeline import CheckedBook, check_book
+from rulewright.syntax.read_book import read_book_text, read_cases_text
+from rulewright.text.diagnostic import Findings
 
 RULEBOOK = "rulebook: gifts\nlanguage: 1\nplayers: 2..3\nparts: [play.yaml]\n"
 
@@ -51,23 +55,19 @@ scoring:
 BEGUN = "from: play, seed 1\nwhen: |\n  ann answers 2\n  bob answers 3\n"
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    book = tmp_path / "gifts"
-    (book / "cases").mkdir(parents=True)
-    (book / "rulebook.yaml").write_text(RULEBOOK, "utf-8")
-    (book / "play.yaml").write_text(PLAY, "utf-8")
-    return book
+@cache
+def gifts(play: str = PLAY) -> CheckedBook:
+    return check_book(read_book_text({"rulebook.yaml": RULEBOOK, "play.yaml": play}))
 
 
-def failures(folder: Path, lines: str) -> list[str]:
+def failures(lines: str) -> list[str]:
     """What the one case that these lines make fails with, or the codes of what is wrong with it."""
     indented = "".join(f"    {line}\n" for line in lines.strip().splitlines())
-    (folder / "cases" / "a.yaml").write_text(f"cases:\n  - case: it\n{indented}", "utf-8")
-    cases = BookCases.of(folder)
-    if cases.findings.has_errors:
-        return [d.code for d in cases.findings]
-    return [f.message for case in cases.cases for f in cases.run(case).failures]
+    said, text = Findings(), f"cases:\n  - case: it\n{indented}"
+    cases = read_case_files(gifts().context, read_cases_text({"cases/a.yaml": text}, said), said)
+    if said.has_errors:
+        return [d.code for d in said]
+    return [f.message for f in BookCases(gifts(), cases, said).run(cases[0]).failures]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def failures(folder: Path, lines: str) -> list[str]:
         ("from: play, seed 1\nrefuse:\n  - ann gains 1 nut", ["RW602"]),
     ],
 )
-def test_answers_to_a_flow(folder: Path, lines: str, expected: list[str]) -> None:
-    assert failures(folder, lines) == expected
+def test_answers_to_a_flow(lines: str, expected: list[str]) -> None:
+    assert failures(lines) == expected
 
 
 @pytest.mark.parametrize(
@@ -129,9 +129,9 @@ def test_answers_to_a_flow(folder: Path, lines: str, expected: list[str]) -> Non
         ("  ann does throw choosing 5\n  bob does throw choosing 6\nthen:\n  - bob.luck = 6", []),
     ],
 )
-def test_answers_of_others_on_the_way(folder: Path, lines: str, expected: list[str]) -> None:
+def test_answers_of_others_on_the_way(lines: str, expected: list[str]) -> None:
     """What may be declined is declined where nothing is said of it; everything else has to be said."""
-    assert failures(folder, BEGUN + lines) == expected
+    assert failures(BEGUN + lines) == expected
 
 
 SOUND = BEGUN.replace("  bob answers 3\n", "  bob answers 3\n  ann does show choosing 1, 0\n")
@@ -149,11 +149,11 @@ SOUND = BEGUN.replace("  bob answers 3\n", "  bob answers 3\n  ann does show cho
         ("sound: |\n  add 7 to ann.luck", ["stopped by RW903: 7 is outside of 0 to 6"]),
     ],
 )
-def test_lines_that_must_be_sound(folder: Path, lines: str, expected: list[str]) -> None:
-    found = failures(folder, SOUND + lines)
+def test_lines_that_must_be_sound(lines: str, expected: list[str]) -> None:
+    found = failures(SOUND + lines)
     assert found == expected
 
 
-def test_only_a_case_answers(folder: Path) -> None:
-    (folder / "play.yaml").write_text(PLAY.replace("gain n nuts", "next(me) answers n"), "utf-8")
-    assert failures(folder, "then:\n  - yes") == ["RW346"]
+def test_only_a_case_answers() -> None:
+    rules = gifts(PLAY.replace("gain n nuts", "next(me) answers n"))
+    assert [d.code for d in rules.findings if d.severity == "error"] == ["RW346"]

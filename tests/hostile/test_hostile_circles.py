@@ -63,7 +63,7 @@ def said(*words: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("name", each("an end that cannot be reached"))
 def test_43_a_hunt_tells_the_way_round(name: str, tmp_path: Path) -> None:
-    code, output = said("hunt", book(tmp_path, name), "--games", "4", "--cap", "40", "--seed", "1")
+    code, output = said("hunt", book(tmp_path, name), "--games", "2", "--cap", "12", "--seed", "1")
     assert code == 1
     assert "everything stands as after move" in output and "there is no way out of it" in output
     assert "    sound: |\n" in output
@@ -71,10 +71,10 @@ def test_43_a_hunt_tells_the_way_round(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", each("a price that cannot move"))
 def test_43_games_that_are_cut_off_show_where_they_came_back(name: str, tmp_path: Path) -> None:
-    code, output = said("simulate", book(tmp_path, name), "--games", "3", "--seed", "1", "--cap", "50")
+    code, output = said("simulate", book(tmp_path, name), "--games", "3", "--seed", "1", "--cap", "20")
     words = " ".join(output.split())
     assert code == 0
-    assert "3 games cut off, since not over after 50 decisions" in words
+    assert "3 games cut off, since not over after 20 decisions" in words
     assert "decisions everything stands as after" in words and ("(work" in words or "(rest" in words)
 
 
