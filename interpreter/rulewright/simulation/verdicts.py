@@ -26,6 +26,7 @@ def verdicts(figures: Figures, seen: Seen | None = None) -> Iterator[str]:
         yield from _seats(figures)
         yield from _bots(figures)
         yield from _length(figures)
+        yield from _ends(figures)
     if seen is not None:
         yield from sentences(seen)
     if figures.played:
@@ -71,6 +72,19 @@ def _length(figures: Figures) -> Iterator[str]:
         yield f"The first is ahead of the second by {about(figures.margin, 'point')}."
 
 
+def _ends(figures: Figures) -> Iterator[str]:
+    """Which of the ends that a book names come about; nothing where it names none."""
+    named = sorted((name for name in figures.ended_by if name), key=lambda name: -figures.ended_by[name])
+    share = {name: percent(times / figures.ended) for name, times in figures.ended_by.items()}
+    came = [f"{name} ends {share[name]} of the games" for name in named if figures.ended_by[name]]
+    if came and figures.ended_by[""]:
+        came.append(f"{share['']} go on until the flow is through")
+    if came:
+        yield f"{listed(came)}."
+    if never := [name for name in named if not figures.ended_by[name]]:
+        yield f"What never ended a game: {listed(never)}."
+
+
 def _unused(figures: Figures) -> Iterator[str]:
     never_legal = [a.action for a in figures.actions if a.never_legal and not a.rare]
     never_taken = [a.action for a in figures.actions if a.never_taken and not a.rare]
@@ -106,7 +120,7 @@ def warnings(figures: Figures) -> Iterator[str]:
         yield f"interrupted after {figures.played:,} of {counted(figures.batch.games, 'game')}."
     if 0 < figures.ended < FEW_GAMES:
         yield (
-            f"{counted(figures.ended, 'game')} are few; a share of 25 % is then known to within "
+            f"{counted(figures.ended, 'game is', 'games are')} few; a share of 25 % is then known to within "
             f"{_reach(figures.ended)} points only. Play 1,000 or more for a difference of 5."
         )
     if set(figures.batch.bots) == {"random"}:
