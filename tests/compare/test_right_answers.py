@@ -19,7 +19,7 @@ def test_a_draw_that_nothing_asks_about_changes_nothing(bots: str, games: int) -
     assert weighed.alike == games == weighed.ended
     assert {(each.value, each.low, each.high, each.differing) for each in weighed.differences} == {(0.0, 0.0, 0.0, 0)}
     (said,) = verdicts([weighed])
-    assert said.startswith(f"No visible difference: in all {games} pairs both games are the same, so nobody came by ")
+    assert said.startswith(f"No visible difference: in all {games} pairs both games are the same, since ")
 
 
 def test_money_for_one_seat_is_seen() -> None:

@@ -29,8 +29,8 @@ class Change:
 
     @property
     def path(self) -> str:
-        """The address, as `show` and expansions take it: `actions.buy.do[1]`. An entry goes by its name alone; whether a
-        member stands in the book or in a sheet makes no difference."""
+        """The address, as `show` and expansions take it: `actions.buy.do[1]`. An entry goes by its name alone, and a
+        member by its name wherever it is written."""
         way = self.way
         if way[0] == "kinds" and len(way) > 4 and way[2] in ("members", "pieces"):
             way = (*way[:3], *way[4:])

@@ -9,16 +9,17 @@ from rulewright.weighing.difference import Difference
 from rulewright.weighing.weigh import Weighed
 from rulewright.weighing.wording import amount
 
-MOST_OF_A_KIND, MOST_SAID = 2, 5
-"""So many are said at most; the rest stand in the tables."""
+MOST_OF_A_KIND, MOST_WINS, MOST_SAID = 2, 3, 5
+"""So many are said at most; the rest stand in the tables. Of two seats that both win more often the third, fewer shared
+wins, is the reason, so it is not left out."""
 
 
 def clauses(weighed: Weighed) -> list[str]:
     """What is visible: who wins, how long it takes, the points, how it ends, what is done; the surest first."""
     if not weighed.visible:
         return []
-    found = [_wins(each) for each in _greatest(weighed.of("wins"))]
-    same = ["who wins is not visibly another"] if weighed.of("wins") and not found else []
+    found = [_wins(each) for each in _greatest(weighed.of("wins"), MOST_WINS)]
+    same = ["nobody visibly wins more or less often"] if weighed.of("wins") and not found else []
     found += [_length(each) for each in _lengths(weighed.of("length"))]
     found += [_points(each) for each in _greatest(weighed.of("points"))]
     found += [_ends(each) for each in _greatest(weighed.of("ends"))]

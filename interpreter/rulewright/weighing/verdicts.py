@@ -35,7 +35,7 @@ def _verdict(weighed: Weighed, whose: str) -> str:
     if said := clauses(weighed):
         found = sentence([*said, *strange(weighed)])
     elif weighed.alike == weighed.ended:
-        same = f"no visible difference: in all {pairs} both games are the same, so nobody came by what is another"
+        same = f"no visible difference: in all {pairs} both games are the same, since no difference mattered"
         found = sentence([same, *strange(weighed)])
     elif weighed.visible:
         found = sentence([*strange(weighed), "else no visible difference"])
@@ -79,7 +79,7 @@ def _how_fine(weighed: Weighed, whose: str) -> Iterator[str]:
     wanted = weighed.pairs_for_small
     if wanted is None:
         return
-    text = f"To see 2 games more or fewer in 100 in who wins, play {wanted:,} pairs."
+    text = f"To see a seat win 2 games more or fewer in 100, play {wanted:,} pairs."
     yield whose + _open(text, whose)
 
 
