@@ -14,7 +14,7 @@ from rulewright.hir.rules import Action, Value
 from rulewright.hir.types import BoolType, NoneType, WordType
 
 LEFT_OUT = {
-    "Book": {"views", "invariants", "sources", "loop_limit"},
+    "Book": {"views", "invariants", "sources", "loop_limit", "outlook"},
     "Setting": {"low", "high", "options"},
     "Constant": {"low", "high"},
     "ValueShape": {"low", "high"},

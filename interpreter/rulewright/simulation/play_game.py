@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rulewright.runtime.budget import MOST_DRAWS, never_ends
 from rulewright.runtime.chance import game_seed
-from rulewright.runtime.engine import CHANCE, OVER, Position
+from rulewright.runtime.engine import CHANCE, OVER, Position, Standing
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault
 from rulewright.simulation.bots import Bot, Decision
@@ -17,6 +17,9 @@ from rulewright.simulation.stage import Stage
 
 @dataclass
 class _Counts:
+    """What is noted while the game goes on; the standing at its end."""
+
+    standing: Standing | None = None
     decisions: int = 0
     offered: Counter[str] = field(default_factory=Counter)
     taken: Counter[str] = field(default_factory=Counter)
@@ -60,6 +63,7 @@ def _play(stage: Stage, seed: int, position: Position, bots: tuple[Bot, ...], ca
         counts.decisions += 1
         counts.moves.append(move)
         engine.apply(position, move)
+    counts.standing = engine.standing(position)
     return "ended"
 
 
@@ -73,7 +77,7 @@ def _record(
     fault: FaultNote | None,
     keeps_moves: bool,
 ) -> GameRecord:
-    standing = stage.engine.standing(position) if outcome == "ended" else None
+    standing = counts.standing
     return GameRecord(
         number=number,
         seed=seed,

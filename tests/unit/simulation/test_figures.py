@@ -160,6 +160,16 @@ def test_a_warning_says_how_to_see_the_game(figures: Figures) -> None:
     assert "the first is game 6." in said[1]
 
 
+def test_an_option_to_be_typed_is_not_broken_at_its_hyphens(figures: Figures) -> None:
+    for words in range(50):
+        faults = tuple(replace(t, fault=replace(FAULT, sentence="x " * words)) for t in figures.faults)
+        assert "-\n" not in as_text(report(replace(figures, faults=faults)))
+
+
+def test_one_game_is_few() -> None:
+    assert next(warnings(count(replace(BATCH, games=1), RECORDS[:1]))).startswith("1 game is few;")
+
+
 def test_a_seat_that_wins_too_often_is_named() -> None:
     records = [ended(i, (5, 3), (1, 2)) for i in range(60)] + [ended(i, (3, 5), (2, 1)) for i in range(20)]
     assert "Seat 1 wins more often than its share: alone it wins 75.0 % of the games" in next(

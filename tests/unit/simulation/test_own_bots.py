@@ -122,6 +122,7 @@ def test_what_it_is_worth_is_what_the_greedy_bot_sees() -> None:
     assert report["seats"][0]["wins"]["count"] > 15
 
 
+@pytest.mark.long
 def test_any_number_of_processes_plays_the_same_games() -> None:
     assert played("random,mine:last", games=26) == played("random,mine:last", "--workers", "2", games=26)
 
@@ -168,6 +169,7 @@ def test_what_it_does_wrong_is_one_line(seats: str, said: str) -> None:
     said_by(seats, said, "1")
 
 
+@pytest.mark.long
 def test_what_it_does_wrong_in_another_process_is_one_line_too() -> None:
     said_by("mine:raising", "mine:raising raised KeyError: 'nothing' (mine.py:35)", "2")
 

@@ -29,17 +29,17 @@ def table() -> Table:
 
 
 def test_the_games_of_one_that_dies_are_played_again(table: Table) -> None:
-    asked = batch_for(table, {}, ("random", "random"), 75, 1, 10_000)
+    asked = batch_for(table, {}, ("random", "random"), 50, 1, 10_000)
     made, found, killed = stage(table), [], []
-    for some in play_in_processes(table, asked, "python", range(0, 75), 2):
+    for some in play_in_processes(table, asked, "python", range(0, 50), 2):
         found += some
         if not killed:
             victim = active_children()[0].pid
             assert victim is not None
             os.kill(victim, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
             killed.append(victim)
-    assert killed and [game.number for game in found] == list(range(75))
-    assert Tally.of(found) == Tally.of(play_one(made, asked, number) for number in range(75))
+    assert killed and [game.number for game in found] == list(range(50))
+    assert Tally.of(found) == Tally.of(play_one(made, asked, number) for number in range(50))
 
 
 def test_if_they_die_one_after_another_that_is_told(

@@ -59,10 +59,10 @@ def play_in_python(
     game = _Game(engine, seed, cap, text, goes_on)
     try:
         ended = game.play()
+        if ended == "ended":
+            game.told.standing = engine.standing(game.told.position)
     except Fault as fault:
         ended, game.told.fault = "fault", fault
-    if ended == "ended":
-        game.told.standing = engine.standing(game.told.position)
     return Played(seed, ended, game.decisions, partial(_same, game.told))
 
 
