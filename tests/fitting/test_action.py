@@ -136,6 +136,20 @@ def test_a_broken_repository(runner: Runner) -> None:
 
 
 @pytest.mark.long
+def test_a_branch_that_is_not_here_yet_is_fetched(runner: Runner) -> None:
+    """As after a checkout of one commit."""
+    origin = runner.temp / "origin"
+    git(runner.workspace, "branch", "published")
+    git(runner.workspace, "clone", "--quiet", "--bare", ".", str(origin))
+    git(runner.workspace, "branch", "-D", "published")
+    git(runner.workspace, "remote", "add", "origin", str(origin))
+    book(runner.workspace / "games" / "fair", PLAY.replace("add 1", "add 2"))
+    runner.inputs["compare"] = "published"
+    assert runner.step(next(step for step in STEPS if step.get("id") == "compare")) == 0, runner.logs
+    assert "- Rest: “Add 1 to your points” is now “Add 2" in runner.summary
+
+
+@pytest.mark.long
 def test_expansions_are_tried(runner: Runner) -> None:
     winter = runner.workspace / "games" / "expansions" / "winter"
     winter.mkdir(parents=True)

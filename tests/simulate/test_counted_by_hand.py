@@ -18,7 +18,7 @@ from rulewright.simulation.watching.seen import Seen, seen
 from rulewright.simulation.watching.sentences import sentences
 from rulewright.simulation.watching.uses import uses_by_place
 from rulewright.simulation.watching.watch import gallery_for, watched
-from simulate.counted_game import counted_table
+from simulate.counted_game import COUNTED, counted_table
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +79,12 @@ def test_it_is_said_in_sentences(counted: Seen) -> None:
     ]
 
 
+def test_prices_of_one_name_are_told_apart() -> None:
+    text = COUNTED.replace("player:\n", "player:\n  toll: 0..9 = 1\n").replace("state:\n", "state:\n  toll: 0..9 = 2\n")
+    table = counted_table(text.replace("do: gain £2", "do: gain £(me.toll + toll)"))
+    assert [scale.name for scale in gallery_for(table, None).scope.scales] == ["state.toll", "Player.toll", "rye.price"]
+
+
 # ---- games made up ----
 
 
@@ -108,6 +114,13 @@ def test_a_lead_changes_where_others_come_to_lead() -> None:
 def test_nobody_is_last_half_way_where_two_are() -> None:
     found = leads([game([(0, 0, 0), (5, 1, 1), (5, 6, 1)], (2, 1, 3))], 3)
     assert found is not None and found.last_wins.of == 0
+
+
+def test_where_no_score_could_be_read_till_half_way_nobody_was_last() -> None:
+    found = leads([game([(), (), (), (5, 1), (5, 6)], (2, 1)), game([(), (), (), (5, 1), (6, 1)], (1, 2))], 2)
+    assert found is not None and found.settled is not None
+    assert found.last_wins.of == 0
+    assert (found.settled.least, found.settled.most) == (75, 100)
 
 
 def test_who_was_last_may_win() -> None:

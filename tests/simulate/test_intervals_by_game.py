@@ -15,6 +15,8 @@ def test_games_alike_are_as_many_tries_as_games() -> None:
     assert (found.low, found.high) == wilson(2, 3) or found.low <= 0.5 <= found.high
     nothing = share_by_game([0, 0, 0], [4, 4, 4])
     assert (nothing.low, nothing.high) == (0.0, wilson(0, 3)[1])
+    # 15/22 is no number of a machine, so that games alike would seem to differ a little
+    assert (share_by_game([15] * 5, [22] * 5).low, share_by_game([15] * 5, [22] * 5).high) == wilson(3, 5)
 
 
 def test_the_interval_of_a_ratio() -> None:

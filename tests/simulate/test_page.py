@@ -13,6 +13,8 @@ import pytest
 
 from rulewright.pipeline import Table
 from rulewright.playing.match import open_book, table_for
+from rulewright.plotting.bars import Bar, bars
+from rulewright.plotting.both_ways import Source, both_ways
 from rulewright.publishing.page import TOPICS, as_page
 from rulewright.publishing.plots import plots
 from rulewright.simulation.batch_for import batch_for
@@ -118,6 +120,21 @@ def test_every_plot_has_its_numbers_below_it(harbour: str) -> None:
         for said in (mark.findtext("title") or "" for mark in marks):
             cells = set(re.findall(r">([^<>]+)</t[dh]>", figure.replace("&nbsp;", " ")))
             assert said.split(":")[0] in cells
+
+
+def test_a_name_too_long_for_a_plot_stays_within_it() -> None:
+    name = "my_own_module:VeryCarefulTrader"
+    plot = bars("wins", "share", [Bar(name, 0.5, 0.4, 0.6, 0.5), Bar("random", 0.5, 0.4, 0.6, 0.5)])
+    (drawing,) = drawings(plot.svg)
+    labels = [(text.text or "", text.get("x")) for text in drawing.findall("text") if text.get("class") == "label"]
+    assert labels == [("my_own_module:VeryCar…", "158"), ("random", "158")]
+    assert plot.rows[0][0] == name and any(name in said for said in drawing.itertext())
+
+
+def test_large_numbers_are_written_out() -> None:
+    (drawing,) = drawings(both_ways("flows", "pounds", [Source("work", 3_000_000, 1_000_000)]).svg)
+    ticks = [text.text for text in drawing.findall("text") if text.get("class") == "tick"]
+    assert ticks == ["1,000,000", "0", "1,000,000", "2,000,000", "3,000,000"]
 
 
 def test_axes_have_titles(harbour: str) -> None:

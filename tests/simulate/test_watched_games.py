@@ -24,7 +24,7 @@ from rulewright.simulation.watching.observed import Observed
 from rulewright.simulation.watching.play_again import Gallery, play_again
 from rulewright.simulation.watching.seen import seen
 from rulewright.simulation.watching.watch import gallery_for, watched
-from simulate.counted_game import counted_table
+from simulate.counted_game import COUNTED, counted_table
 
 ROOT = Path(__file__).resolve().parents[2]
 CLASSICS = ("classics/kuhn_poker", "classics/pig", "classics/tic_tac_toe", "classics/liars_dice")
@@ -119,6 +119,18 @@ def test_games_that_break_off_are_looked_at_as_far_as_they_go() -> None:
     (game,) = watched(gallery, batch, {}, 1)
     assert (game.outcome, len(game.steps), game.places, game.winners) == ("cap", 3, (), frozenset())
     found = seen(batch, gallery, [game])
+    assert found is not None and found.leads is None and found.uses == ()
+
+
+def test_a_fault_of_the_scoring_breaks_off_that_game_alone() -> None:
+    table = counted_table(COUNTED.replace("money: p.purse", "money: p.purse + £(1 div (3 - rye.price))"))
+    batch = replace(batch_for(table, {}, ("random", "random"), 2, 1, 100), watch=2)
+    gallery = gallery_for(table, None)
+    records = [play_one(gallery.stage, batch, number) for number in range(2)]
+    games = list(watched(gallery, batch, {}, 2))
+    assert [record.outcome for record in records] == [game.outcome for game in games] == ["fault"] * 2
+    assert records[0].fault is not None and records[0].fault.code == "RW908" and records[0].decisions == 4
+    found = seen(batch, gallery, games)
     assert found is not None and found.leads is None and found.uses == ()
 
 

@@ -10,6 +10,10 @@ from rulewright.plotting.plot import WIDTH, Plot
 from rulewright.plotting.ruler import Ruler
 
 TOP, ROW, BOTTOM, LEFT, RIGHT = 8, 30, 44, 84, 18
+LETTER = 7
+"""Units that a letter of a label takes, at most on average."""
+LONGEST = 22
+"""Letters of a label that are drawn; the marks of its row say all of it, as does the table."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +31,8 @@ def bars(title: str, across: str, rows: Sequence[Bar], note: str = "") -> Plot:
     """`across` names the axis of the shares, which are shown in per cent."""
     height = TOP + ROW * len(rows) + BOTTOM
     most = max([0.1, *(row.high for row in rows), *(row.even for row in rows)])
-    ruler = Ruler(0, 100 * most, LEFT, WIDTH - RIGHT)
+    left = max(LEFT, 10 + LETTER * min(LONGEST, max(len(row.label) for row in rows)))
+    ruler = Ruler(0, 100 * most, left, WIDTH - RIGHT)
     inner = [
         *_axis(ruler, TOP + ROW * len(rows), across),
         *(p for i, row in enumerate(rows) for p in _bar(i, row, ruler)),
@@ -49,9 +54,10 @@ def _axis(ruler: Ruler, bottom: float, across: str) -> Iterator[str]:
 
 def _bar(i: int, row: Bar, ruler: Ruler) -> Iterator[str]:
     top, middle = TOP + ROW * i + 6, TOP + ROW * i + ROW / 2
-    yield svg.text(row.label, LEFT - 6, middle + 4, "label", "end")
+    label = row.label if len(row.label) <= LONGEST else f"{row.label[: LONGEST - 1]}…"
+    yield svg.text(label, ruler.start - 6, middle + 4, "label", "end")
     value, low, high, even = (ruler.at(100 * part) for part in (row.value, row.low, row.high, row.even))
-    width = svg.element("rect", x=LEFT, y=top, width=value - LEFT, height=ROW - 12)
+    width = svg.element("rect", x=ruler.start, y=top, width=value - ruler.start, height=ROW - 12)
     yield svg.mark(width, f"{row.label}: {_percent(row.value)}", "bar")
     whisker = f"M{svg.number(low)} {svg.number(middle)}H{svg.number(high)}"
     ends = "".join(f"M{svg.number(x)} {svg.number(middle - 5)}v10" for x in (low, high))

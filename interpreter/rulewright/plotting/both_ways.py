@@ -34,7 +34,7 @@ def _axis(ruler: Ruler, bottom: float, across: str) -> Iterator[str]:
     for tick in ruler.ticks(6, whole=False):
         x = ruler.at(tick)
         yield svg.element("line", x1=x, x2=x, y1=TOP, y2=bottom, class_="grid" if tick else "zero")
-        yield svg.text(f"{abs(tick):g}", x, bottom + 15, "tick", "middle")
+        yield svg.text(f"{abs(tick):,.10g}", x, bottom + 15, "tick", "middle")
     if ruler.low < 0:
         yield svg.text("← gave", SIDE, 13, "axis")
     if ruler.high > 0:

@@ -26,7 +26,7 @@ class Ruler:
     def ticks(self, most: int, whole: bool = True) -> list[float]:
         """Round numbers, so many at most (2 or more); with `whole` no parts of one."""
         step = _step((self.high - self.low) / max(1, most - 1), whole)
-        first = -floor(-self.low / step)
+        first = -floor(-self.low / step + 1e-9)
         return [step * i for i in range(first, floor(self.high / step + 1e-9) + 1)]
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rulewright import __version__
 from rulewright.plotting.plot import Plot
 from rulewright.reporting.report import Column, Report, ReportTable
+from rulewright.sheet.html_head import head
 from rulewright.sheet.html_words import words
 
+STYLE = Path(__file__).with_name("report.css")
 TOPICS = {
     "wins": "Who wins",
     "points": "Points",
@@ -33,24 +33,8 @@ WIDE = 4
 
 def as_page(report: Report, plots: Mapping[str, Sequence[Plot]]) -> str:
     """The whole page; each plot stands with the tables of its topic."""
-    return "\n".join([*_head(report), "<body>", *_header(report), *_main(report, plots), "</body>", "</html>"]) + "\n"
-
-
-def _head(report: Report) -> Iterator[str]:
-    style = "\n" + Path(__file__).with_name("report.css").read_text("utf-8")
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    yield "<!doctype html>"
-    yield '<html lang="en">'
-    yield "<head>"
-    yield '<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield '<meta name="color-scheme" content="light dark">'
-    yield f'{BEGINS} {__version__}">'
-    yield f"<title>{words(report.title)}</title>"
-    yield f"<style>{style}</style>"
-    yield "</head>"
+    lines = [*head(report.title, STYLE, f'{BEGINS} {__version__}">'), "<body>", *_header(report)]
+    return "\n".join([*lines, *_main(report, plots), "</body>", "</html>"]) + "\n"
 
 
 def _header(report: Report) -> Iterator[str]:
@@ -69,7 +53,7 @@ def _main(report: Report, plots: Mapping[str, Sequence[Plot]]) -> Iterator[str]:
     yield "</ul>"
     yield "</nav>"
     yield "<main>"
-    yield '<section class="verdicts">'
+    yield '<section class="verdicts" aria-label="What was found">'
     yield from (f"<p>{words(verdict)}</p>" for verdict in report.verdicts)
     yield from (f'<p class="careful"><b>Careful:</b> {words(warning)}</p>' for warning in report.warnings)
     yield "</section>"
@@ -108,8 +92,8 @@ def _figure(plot: Plot) -> Iterator[str]:
 def _table(
     title: str, columns: Sequence[Column], rows: Iterable[Sequence[str]], note: str, told: bool = False
 ) -> Iterator[str]:
-    """With `told` the caption is only for those who are read to."""
-    yield '<div class="scroll">'
+    """With `told` the caption is only for those who are read to. Whoever has no mouse scrolls its box by keys."""
+    yield f'<div class="scroll" role="region" tabindex="0" aria-label="{words(title)}">'
     yield '<table class="wide">' if len(columns) > WIDE and not told else "<table>"
     yield f"<caption{TOLD if told else ''}>{words(title)}</caption>"
     heads = "".join(f'<th scope="col"{_side(c)}>{words(c.label)}</th>' if c.label else "<td></td>" for c in columns)

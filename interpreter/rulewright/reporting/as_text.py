@@ -50,4 +50,6 @@ def width(text: str) -> int:
 
 def _paragraphs(sentences: Sequence[str], indent: str) -> Iterator[str]:
     for sentence in sentences:
-        yield from textwrap.wrap(sentence, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ")
+        yield from textwrap.wrap(
+            sentence, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False
+        )

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from rulewright.sheet.html_head import head
 from rulewright.sheet.html_tables import is_small, table
 from rulewright.sheet.html_words import Links, links_of, words
 from rulewright.sheet.page import Grid, Item, Listing, Page, Section, Words
 
+STYLE = Path(__file__).with_name("style.css")
+
 
 def as_html(page: Page) -> str:
     """The whole page."""
-    return "\n".join([*_head(page), *_body(page), "</body>", "</html>"]) + "\n"
-
-
-def _head(page: Page) -> Iterator[str]:
-    style = _style()
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    yield "<!doctype html>"
-    yield '<html lang="en">'
-    yield "<head>"
-    yield '<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield '<meta name="color-scheme" content="light dark">'
-    yield f"<title>{words(page.title)}</title>"
-    yield f"<style>{style}</style>"
-    yield "</head>"
-
-
-def _style() -> str:
-    return "\n" + Path(__file__).with_name("style.css").read_text("utf-8")
+    return "\n".join([*head(page.title, STYLE), *_body(page), "</body>", "</html>"]) + "\n"
 
 
 def _body(page: Page) -> Iterator[str]:

@@ -62,11 +62,11 @@ def share_by_game(counts: Sequence[int], of: Sequence[int], sure: float = SURE) 
     if not games:
         return Share(0, 0, 0.0, 1.0)
     ratio = hits / tries
-    squares = sum((count - ratio * total) ** 2 for count, total in pairs)
+    squares = sum((count * tries - hits * total) ** 2 for count, total in pairs)  # whole, so that alike is exactly 0
     if games < 2 or not squares:
         low, high = wilson(round(ratio * games), games, sure)
         return Share(hits, tries, min(low, ratio), max(high, ratio))
-    reach = _z(sure) * sqrt(squares * games / (games - 1)) / tries
+    reach = _z(sure) * sqrt(squares * games / (games - 1)) / tries**2
     return Share(hits, tries, max(0.0, ratio - reach), min(1.0, ratio + reach))
 
 

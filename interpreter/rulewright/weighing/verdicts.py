@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulewright.reporting.wording import counted
+from rulewright.reporting.wording import counted, listed
 from rulewright.simulation.record import GameRecord
 from rulewright.weighing.clauses import clauses, sentence, strange
 from rulewright.weighing.difference import LEAST_PAIRS, Difference
@@ -86,11 +86,15 @@ def _how_fine(weighed: Weighed, whose: str) -> Iterator[str]:
 def warnings(weighed: Sequence[Weighed]) -> Iterator[str]:
     """What takes weight from the verdicts."""
     for each in weighed:
-        whose = _whose(each, len(weighed) > 1)
+        named = _whose(each, len(weighed) > 1)
+        whose = named[:1].lower() + named[1:]
         if each.pairs.interrupted:
             yield f"{whose}interrupted after {len(each.pairs.games):,} of {counted(each.pairs.asked, 'pair')}."
         if 0 < each.ended < LEAST_PAIRS:
             yield f"{whose}of fewer than {LEAST_PAIRS} pairs nothing is said to differ."
+        idle = [e.measure.name for e in each.of("games with") if e.here.mean == e.there.mean == 0]
+        if idle:
+            yield f"{whose}nobody ever does {listed(idle)}, neither here nor there, so nothing is known of that."
         for side, games in (("here", [a for a, _ in each.pairs.games]), ("there", [b for _, b in each.pairs.games])):
             yield from _trouble(games, whose, side)
     if any(set(each.bots) <= {"random", "greedy"} for each in weighed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -50,7 +51,8 @@ def test_interrupting_is_no_mistake(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 
 def test_a_console_that_lacks_characters_gets_escapes(tmp_path: Path) -> None:
-    run("simulate", HARBOUR, "--seed", "1", "--save-game", "1", cwd=tmp_path)
+    saved = run("simulate", HARBOUR, "--seed", "1", "--save-game", "1", cwd=tmp_path)
+    assert f"rulewright trace {shlex.quote(HARBOUR)} --save harbour-seed1-game1.json".encode() in saved.stdout
     done = run("trace", HARBOUR, "--save", "harbour-seed1-game1.json", cwd=tmp_path, PYTHONIOENCODING="cp1252")
     assert (done.returncode, done.stderr) == (0, b"")
     assert "£2: bank \\u2192 ann.money".encode("cp1252") in done.stdout

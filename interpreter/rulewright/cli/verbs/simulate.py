@@ -142,7 +142,7 @@ def command(
     names = denied(bans, bots_by_seat(bots, table.scene.players), checked, _seat_names(table))
     batch = batch_for(table, texts, names, games, chosen_seed, cap)
     if save_game is not None:
-        _save(table, batch, save_game)
+        _save(table, batch, save_game, book)
     else:
         _report(table, batch, watch_games, where, form)
 
@@ -244,9 +244,9 @@ def _progress(games: int) -> Iterator[Progress]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _save(table: Table, batch: Batch, number: int) -> None:
-    """Plays one game of the batch again, in words, and writes it."""
-    from pathlib import Path
+def _save(table: Table, batch: Batch, number: int, argument: str) -> None:
+    """Plays one game of the batch again, in words, and writes it; `argument` is how the book was named."""
+    import shlex
 
     from rulewright.playing.saved import save_text
     from rulewright.runtime.faults import Fault
@@ -260,4 +260,4 @@ def _save(table: Table, batch: Batch, number: int) -> None:
         from rulewright.cli.tables import fault_line
 
         click.echo(f"The next move breaks off: {fault_line(fault)}")
-    click.echo(f"To look at it: rulewright trace {batch.book} --save {path}")
+    click.echo(f"To look at it: rulewright trace {shlex.quote(argument)} --save {shlex.quote(str(path))}")

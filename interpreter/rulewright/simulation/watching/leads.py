@@ -73,8 +73,10 @@ class _Course:
 
     @property
     def last_at_half(self) -> int | None:
-        """The seat that is last alone half way."""
-        totals = max((look for look in self.looks if 2 * look.made <= self.decisions), key=_made).totals
+        """The seat that is last alone half way; none where no score could be read till then."""
+        totals = next((look.totals for look in reversed(self.looks) if 2 * look.made <= self.decisions), None)
+        if totals is None:
+            return None
         least = min(totals)
         return totals.index(least) + 1 if totals.count(least) == 1 else None
 
@@ -86,7 +88,7 @@ class _Course:
     @property
     def settled(self) -> int:
         """In per cent, rounded."""
-        since = 0
+        since = self.looks[0].made
         for i, who in enumerate(self.leaders[:-1]):
             if who != self.winners:
                 since = self.looks[i + 1].made
@@ -96,7 +98,3 @@ class _Course:
 def _leaders(look: Look) -> Leaders:
     most = max(look.totals)
     return frozenset(seat for seat, points in enumerate(look.totals, 1) if points == most)
-
-
-def _made(look: Look) -> int:
-    return look.made

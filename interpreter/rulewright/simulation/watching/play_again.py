@@ -102,6 +102,8 @@ class _Game:
                 seen.outcome = "fault"
                 return
         self._look(s)
+        if not seen.looks[-1].places:
+            seen.outcome = "fault"  # of the scoring
 
     def _running(self, s: _Marked) -> str:
         """The action that runs; outside of any it is the course of the game."""

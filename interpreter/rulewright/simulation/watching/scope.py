@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rulewright.backends.observe import cell_name
@@ -123,7 +124,17 @@ def _seat(scene: Scene, field: Field, where: Where) -> int:
 # ---- tracks and prices ----
 
 
-def _scales(table: Table, fields: dict[Field, FieldPlan]) -> Iterator[Scale]:
+def _scales(table: Table, fields: dict[Field, FieldPlan]) -> list[Scale]:
+    """Where two would have one name, both are called by whose they are: `state.rate` and `Player.rate`."""
+    found = list(_of_each(table, fields))
+    often = Counter(scale.name for _, scale in found)
+    return [
+        replace(scale, name=f"{field.owner or 'state'}.{scale.name}") if often[scale.name] > 1 else scale
+        for field, scale in found
+    ]
+
+
+def _of_each(table: Table, fields: dict[Field, FieldPlan]) -> Iterator[tuple[Field, Scale]]:
     priced = prices(table.checked.book)
     words = table.reference.table
     for field, plan in fields.items():
@@ -131,7 +142,7 @@ def _scales(table: Table, fields: dict[Field, FieldPlan]) -> Iterator[Scale]:
         if not (isinstance(field.shape, TrackShape) or (is_number and field in priced)):
             continue
         for places in _alike(field, list(plan.places())):
-            yield _scale(words, plan, places)
+            yield field, _scale(words, plan, places)
 
 
 def _alike(field: Field, places: list[Where]) -> list[list[Where]]:

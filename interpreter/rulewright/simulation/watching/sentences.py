@@ -27,7 +27,7 @@ def sentences(seen: Seen) -> Iterator[str]:
     if seen.leads is not None:
         yield from _leads(seen.leads)
     yield from _uses(seen.uses)
-    yield from _scales(seen.scales, "rounds" if seen.axis == "round" else "time")
+    yield from _scales(seen.scales, "in {} of the rounds" if seen.axis == "round" else "for {} of the time")
 
 
 def _leads(leads: Leads) -> Iterator[str]:
@@ -64,7 +64,7 @@ def _difference(use: UseByPlace) -> str:
     return f"{use.action} (by {low:.1f} to {high:.1f} uses a game)"
 
 
-def _scales(scales: Sequence[ScaleFigures], time: str) -> Iterator[str]:
+def _scales(scales: Sequence[ScaleFigures], how_long: str) -> Iterator[str]:
     still = [scale.bands.name for scale in scales if not scale.up.value and not scale.down.value]
     if still:
         names = [*still[:NAMED], *([f"{len(still) - NAMED:,} more"] if len(still) > NAMED else [])]
@@ -72,8 +72,8 @@ def _scales(scales: Sequence[ScaleFigures], time: str) -> Iterator[str]:
     for scale in scales[:NAMED]:
         for share, end, word in ((scale.at_least, scale.least, "least"), (scale.at_most, scale.most, "most")):
             if scale.bands.name not in still and share.value > MOSTLY:
-                what = f"{percent(share.value)} of the {time} ({interval(share)})"
-                yield f"{scale.bands.name} stands at its {word}, {end:,}, in {what}."
+                what = f"{how_long.format(percent(share.value))} ({interval(share)})"
+                yield f"{scale.bands.name} stands at its {word}, {end:,}, {what}."
 
 
 def sample(seen: Seen) -> str:

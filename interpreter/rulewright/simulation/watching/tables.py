@@ -110,7 +110,8 @@ def _use(use: UseByPlace) -> tuple[str, ...]:
 
 
 def _between(mean: Mean, form: str) -> str:
-    return f"{mean.low:{form}} to {mean.high:{form}}"
+    """Of few games there is none, since the normal distribution would be too sure."""
+    return NOTHING if mean.count < ENOUGH else f"{mean.low:{form}} to {mean.high:{form}}"
 
 
 def _scales(scales: Sequence[ScaleFigures], axis: str, note: str) -> ReportTable:
