@@ -6,7 +6,7 @@ from rulewright.language.expressions import EXPRESSIONS, FUNCTIONS
 from rulewright.language.field_types import TYPES
 from rulewright.language.statements import STATEMENTS
 
-CASES_ONLY = {"P does A [choosing X, …]", "STEP(…) choosing X, …"}
+CASES_ONLY = {"P answers X, …", "P does A [choosing X, …]", "STEP(…) choosing X, …"}
 """Rows that stand in cases, which fragments are not; `tests/unit/backends` and the cases of the books try them."""
 
 STATEMENT_EVIDENCE: dict[str, tuple[str, ...]] = {
