@@ -6,13 +6,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulewright.pipeline import CheckedBook, Table, check_book, load_book, seat_table
 from rulewright.runtime.save import VIEW_SCHEMA, CaseStart
-from rulewright.syntax.read_book import read_book_text
+from rulewright.syntax.book_files import Memory
+from rulewright.syntax.read_book import read_book_files
 from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.limits import DEFAULT
 
 if TYPE_CHECKING:
     from rulewright.backends.reference.state import State
@@ -119,19 +122,24 @@ def open_book(path: Path | str, expansions: Sequence[Path | str] = ()) -> Checke
     return _playable(load_book(path, expansions))
 
 
-def book_in(files: dict[str, str], root: str, expansions: Sequence[tuple[str, dict[str, str]]] = ()) -> CheckedBook:
+def book_in(
+    files: dict[str, str],
+    root: str,
+    expansions: Sequence[tuple[str, dict[str, str]]] = (),
+    folders: Sequence[str] = (),
+) -> CheckedBook:
     """A book from the texts of its files, with expansions from theirs, whatever version of the language they were
-    written in. Raises BookHasErrors."""
+    written in. `folders`: where people have them, first the book. Raises BookHasErrors."""
     from rulewright.migrating.texts import newest
-
-    if not expansions:
-        return _playable(check_book(read_book_text(newest(files, root), root=root)))
     from rulewright.overlay.read_laid_over import read_laid_over
-    from rulewright.syntax.book_files import Memory
-    from rulewright.text.limits import DEFAULT
 
-    over = [Memory(newest(theirs, header, "expansion"), DEFAULT, header) for header, theirs in expansions]
-    return _playable(check_book(read_laid_over(Memory(newest(files, root), DEFAULT, root), over)))
+    places = chain(folders, repeat(""))
+    book = Memory(newest(files, root), DEFAULT, root, next(places))
+    over = [
+        Memory(newest(theirs, header, "expansion"), DEFAULT, header, place)
+        for (header, theirs), place in zip(expansions, places, strict=False)
+    ]
+    return _playable(check_book(read_laid_over(book, over) if over else read_book_files(book)))
 
 
 def new_match(

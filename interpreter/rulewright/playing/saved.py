@@ -51,6 +51,11 @@ def expansion_files(raw: RawBook) -> tuple[tuple[str, dict[str, str]], ...]:
     return tuple((layer.root, _inside(layer.sources)) for layer in raw.layers)
 
 
+def folders_of(raw: RawBook) -> tuple[str, ...]:
+    """Where people have the files of a book and of each expansion over it."""
+    return tuple(dirname(sources[0].name) for sources in (raw.own_sources, *(layer.sources for layer in raw.layers)))
+
+
 def _inside(sources: Sequence[Source]) -> dict[str, str]:
     folder = dirname(sources[0].name)
     return {s.name[len(folder) + 1 :] if folder else s.name: s.text for s in sources}

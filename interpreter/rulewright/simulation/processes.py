@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rulewright.pipeline import Table
 from rulewright.playing.match import book_in, table_for
-from rulewright.playing.saved import book_files, expansion_files
+from rulewright.playing.saved import book_files, expansion_files, folders_of
 from rulewright.simulation.backend import Backend, stage_on
 from rulewright.simulation.bots import Bot, bot_named
 from rulewright.simulation.bots.own.find_code import allow_code, allowed_folder
@@ -91,6 +91,8 @@ class Job:
     expansions: tuple[tuple[str, dict[str, str]], ...] = ()
     code: str = ""
     """The folder whose Python files may be run as bots; empty where none may."""
+    folders: tuple[str, ...] = ()
+    """Where people have the files, so that a fault is found at the same place whoever plays."""
 
 
 _prepared: list[tuple[Stage, Batch]] = []
@@ -99,14 +101,14 @@ _prepared: list[tuple[Stage, Batch]] = []
 def job_of(table: Table, batch: Batch, backend: Backend) -> Job:
     """What is sent to another process."""
     raw = table.checked.raw
-    return Job(*book_files(raw), batch, backend, expansion_files(raw), allowed_folder())
+    return Job(*book_files(raw), batch, backend, expansion_files(raw), allowed_folder(), folders_of(raw))
 
 
 def stage_of(job: Job) -> Stage:
     """The book made again of its texts, and ready to be played."""
     if job.code:
         allow_code(Path(job.code))
-    table = table_for(book_in(job.files, job.root, job.expansions), job.batch.players, job.batch.settings)
+    table = table_for(book_in(job.files, job.root, job.expansions, job.folders), job.batch.players, job.batch.settings)
     return stage_on(table, job.backend)[0]
 
 

@@ -81,11 +81,12 @@ def book_folder(path: Path, limits: Limits = DEFAULT) -> Folder:
 
 @dataclass
 class Memory:
-    """Texts by path."""
+    """Texts by path. `folder` is where people have them, for places in messages."""
 
     texts: Texts[str, str | bytes]
     limits: Limits
     root: str = ROOT
+    folder: str = ""
 
     def bytes_of(self, path: str) -> bytes:
         if path != self.root:
@@ -102,7 +103,7 @@ class Memory:
         return data
 
     def shown(self, path: str) -> str:
-        return path
+        return f"{self.folder}/{path}" if self.folder else path
 
     def cases(self) -> list[str]:
         return sorted(path for path in self.texts if path.startswith("cases/") and path.endswith((".yaml", ".yml")))

@@ -11,12 +11,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from rulewright.pipeline import Table
+from rulewright.pipeline import Table, load_book
 from rulewright.playing.match import book_in, open_book, table_for
 from rulewright.simulation.arena import Arena
 from rulewright.simulation.as_data import as_data
 from rulewright.simulation.figures import Batch, count
-from rulewright.simulation.processes import play_one
+from rulewright.simulation.processes import job_of, play_one, stage_of
 from rulewright.simulation.record import GameRecord
 from rulewright.simulation.replay import replayed
 from rulewright.simulation.stage import stage
@@ -128,6 +128,15 @@ def test_faults_and_games_without_end_are_told_apart() -> None:
     assert [a.action for a in figures.actions if a.never_legal] == ["dream"]
     _, fault = replayed(broken, batch(broken, 200, cap=12), figures.faults[0].first)
     assert fault is not None and fault.code == "RW901"
+
+
+def test_places_are_the_same_in_another_process() -> None:
+    """Or one fault would be counted as two, and a report would tell how many worked on it."""
+    over = [ROOT / "rules" / "expansions" / name for name in ("harbour_dues",)]
+    here = table_for(load_book(ROOT / "rules" / "sealane", over), 2, {})
+    there = stage_of(job_of(here, batch(here, 1), "python")).table
+    assert there is not None
+    assert [s.name for s in there.checked.raw.sources] == [s.name for s in here.checked.raw.sources]
 
 
 def test_the_report_as_data_follows_its_schema(table: Table) -> None:
