@@ -17,7 +17,10 @@ import tiers
 
 os.environ.setdefault("RULEWRIGHT_NO_CACHE", "1")  # tests see what is, and leave the user's folder alone
 
-SLOW = "slow; `make test-long` runs them"
+TIERS = {
+    "long": "slow; `make test-long` runs them",
+    "hours": "takes hours; `python3 tools/dev.py test-long --hours` runs them",
+}
 
 # Everyday runs try the same examples each time, so that a failure is always due to a change; long runs explore.
 hypothesis.settings.register_profile("short", deadline=None, derandomize=True, database=None, max_examples=50)
@@ -25,8 +28,9 @@ hypothesis.settings.register_profile("long", deadline=None, print_blob=True, max
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long` adds the tests marked so; `--update-corpus` writes what comes of the corpus cases now."""
+    """`--long` and `--hours` add the tests marked so; `--update-corpus` writes what comes of the corpus cases now."""
     parser.addoption("--long", action="store_true", help="run the slow tests too")
+    parser.addoption("--hours", action="store_true", help="run those that take hours, too")
     parser.addoption("--update-transcripts", action="store_true", help="write what the transcripts print now")
     parser.addoption("--update-corpus", action="store_true", help="write the results in tests/corpus anew")
 
@@ -41,8 +45,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Skip, with a reason, what this run leaves out; note the tier of each test for the count."""
     absent = {tier: tiers.absent(tier) for tier in tiers.NAMES}
     for item in items:
-        if item.get_closest_marker("long") and not config.getoption("--long"):
-            item.add_marker(pytest.mark.skip(reason=SLOW))
+        for tier, reason in TIERS.items():
+            if item.get_closest_marker(tier) and not config.getoption(f"--{tier}"):
+                item.add_marker(pytest.mark.skip(reason=reason))
         for marker in item.iter_markers("needs"):
             tier = marker.args[0]
             item.user_properties.append(("tier", tier))
