@@ -1,7 +1,7 @@
 """A bot that searches plays well: it takes what wins, stops what loses, and beats one that moves at random.
 
-At length it is looked at on the two large books, between two players, seats changed on each seed; a shared win is half a
-win. With `--hours` it is measured on 200 seeds.
+At length it is looked at on the two large books, between two players, seats changed on each seed; with `--hours` it is
+measured on 200 seeds. A shared win is half a win.
 """
 
 from __future__ import annotations
