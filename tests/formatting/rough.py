@@ -68,8 +68,9 @@ def other_indents(text: str, random: Random) -> str:
     by, inside = random.choice([2, 3]), _lines_of_words(text)
     lines, found = text.split("\n"), []
     for number, line in enumerate(lines, 1):
-        first = lines[inside.get(number, number) - 1]
-        moved = " " * ((by - 1) * (len(first) - len(first.lstrip(" "))))
+        key = re.match(r" *(- )?", lines[inside.get(number, number) - 1])
+        assert key is not None
+        moved = " " * ((by - 1) * len(key[0]))
         found.append(_further_in(line, by) if inside.get(number, number) == number else moved + line if line else "")
     return "\n".join(found)
 
