@@ -41,6 +41,15 @@ backend_option = click.option(
     show_default=True,
     help="What plays the games. Never changes a result.",
 )
+cap_option = click.option(
+    "--cap", type=click.IntRange(1), default=10_000, show_default=True, help="Decisions after which a game is cut."
+)
+workers_option = click.option(
+    "--workers",
+    type=click.IntRange(0),
+    default=0,
+    help="Processes, or threads in C; 0 decides by itself. Never changes a result.",
+)
 page_format_option = click.option(
     "--format",
     "form",

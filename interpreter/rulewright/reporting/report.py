@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Align = Literal["left", "right"]
+WORD: Align = "left"
+"""How a column of words stands."""
+NOTHING = "–"
+"""A cell of which nothing can be said."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from rulewright.simulation.figures import ActionUse, BotFigures, Figures, SeatFigures, Trouble
-from rulewright.simulation.shares_data import PLACES as PLACES, share_data, spread_data
+from rulewright.simulation.shares_data import share_data, spread_data
 from rulewright.simulation.verdicts import verdicts, warnings
 from rulewright.simulation.watching.as_data import watched_data
 from rulewright.simulation.watching.seen import Seen

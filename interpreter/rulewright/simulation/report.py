@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from rulewright.reporting.report import Column, Report, ReportTable
+from rulewright.reporting.report import NOTHING, WORD, Column, Report, ReportTable
 from rulewright.reporting.wording import counted, listed
 from rulewright.simulation.figures import ActionUse, Figures, SeatFigures
 from rulewright.simulation.intervals import share
@@ -12,9 +10,6 @@ from rulewright.simulation.verdicts import verdicts, warnings
 from rulewright.simulation.watching.seen import Seen
 from rulewright.simulation.watching.tables import tables as watched_tables
 from rulewright.simulation.wording import interval, percent, spread_cells, spread_columns
-
-NOTHING = "–"
-WORD: Literal["left"] = "left"
 
 
 def report(figures: Figures, seen: Seen | None = None) -> Report:

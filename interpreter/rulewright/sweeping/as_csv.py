@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from rulewright.simulation.as_data import PLACES
+from rulewright.simulation.shares_data import PLACES
 from rulewright.sweeping.sweep import Tried
 from rulewright.weighing.difference import Difference
 

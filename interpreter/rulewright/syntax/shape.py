@@ -174,8 +174,16 @@ class _Walk:
         return self._names(what, node, path, example)
 
     def _list(self, form: Form, node: Sequence, path: str, example: str) -> Sequence:
-        items = (self.value(form, item, f"{path}[{n}]", example) for n, item in enumerate(node, start=1))
-        return Sequence(tuple(i for i in items if i is not None), node.span, node.flow)
+        """Words where entries belong are one mistake, however many they are."""
+        items: list[YamlNode] = []
+        told = False
+        for number, item in enumerate(node, start=1):
+            if told and isinstance(item, Scalar):
+                continue
+            found = self.value(form, item, f"{path}[{number}]", example)
+            told = told or (found is None and isinstance(item, Scalar) and not form.scalar)
+            items += [found] if found is not None else []
+        return Sequence(tuple(items), node.span, node.flow)
 
     # ---- entries ----
 

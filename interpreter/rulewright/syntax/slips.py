@@ -53,6 +53,19 @@ def other_word(trouble: Trouble) -> Diagnostic | None:
     return None
 
 
+def all_of_a_kind(trouble: Trouble) -> Diagnostic | None:
+    """`all Ship`, `every Ship`: a list of all its members goes through them by a name."""
+    tokens = trouble.line.tokens
+    said = tokens[trouble.at : trouble.at + 2]
+    if len(tokens) > _LONGEST_LINE or len(said) < 2 or said[0].text not in ("all", "every", "each"):
+        return None
+    kind = said[1]
+    meant = f"each {kind.text[0].lower()} in {kind.text}"
+    if kind.kind != "word" or not kind.text[0].isupper() or not _reads_with(trouble, trouble.at, meant, 2):
+        return None
+    return _called_otherwise(trouble, said, meant)
+
+
 def _called_otherwise(trouble: Trouble, said: list[Token], meant: str) -> Diagnostic:
     span = trouble.source.span(said[0].start, said[-1].end)
     if not meant:

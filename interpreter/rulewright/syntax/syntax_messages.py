@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rulewright.syntax.form_messages import FORM_ANSWERS
 from rulewright.syntax.phrases import listed, phrases, words_of
-from rulewright.syntax.slips import did_you_mean, other_word, slipped_word
+from rulewright.syntax.slips import all_of_a_kind, did_you_mean, other_word, slipped_word
 from rulewright.syntax.trouble import Trouble
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -230,6 +230,15 @@ def _misspelt(trouble: Trouble) -> Diagnostic | None:
     return None
 
 
+def _no_order(trouble: Trouble) -> Diagnostic | None:
+    """`- p.money` as a tie-break."""
+    if trouble.at or trouble.token is None or phrases(trouble.expected) != ["`least`", "`most`"]:
+        return None
+    words = trouble.source.text[trouble.token.start : trouble.line.end]
+    advice = f"say who is ahead: {quoted(f'most {words}')} or {quoted(f'least {words}')}"
+    return Diagnostic("RW121", "expected `most` or `least`", trouble.span, advice=advice)
+
+
 def _second_line(trouble: Trouble) -> Diagnostic | None:
     """A further line where the text is one expression."""
     if trouble.at or trouble.token is None or not trouble.accepts("$END") or trouble.rule in ("block", "branches"):
@@ -281,6 +290,7 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _foreign_word,
     other_word,
     slipped_word,
+    all_of_a_kind,
     _reserved,
     _no_colon,
     _assignment,
@@ -292,5 +302,6 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _chained,
     _from,
     _misspelt,
+    _no_order,
     _second_line,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulewright.simulation.as_data import PLACES
 from rulewright.simulation.intervals import Share
+from rulewright.simulation.shares_data import PLACES
 from rulewright.weighing.difference import Difference, Value
 from rulewright.weighing.pairs import Side
 from rulewright.weighing.verdicts import verdicts, warnings

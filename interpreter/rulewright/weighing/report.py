@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from rulewright.reporting.report import Column, Report, ReportTable
+from rulewright.reporting.report import NOTHING, WORD, Column, Report, ReportTable
 from rulewright.reporting.wording import counted
 from rulewright.simulation.intervals import Share
 from rulewright.simulation.wording import interval, percent
@@ -16,8 +16,6 @@ from rulewright.weighing.verdicts import verdicts, warnings
 from rulewright.weighing.weigh import Weighed
 from rulewright.weighing.wording import difference_cell, interval_cell, lineup_title, places_of, signed
 
-NOTHING = "–"
-WORD: Literal["left"] = "left"
 MEANS: tuple[tuple[Group, str], ...] = (("points", "Points at the end"), ("length", "Length and distance"))
 
 

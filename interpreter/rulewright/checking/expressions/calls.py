@@ -9,6 +9,7 @@ from rulewright.checking.expressions.dispatch import error_at, expression, wrong
 from rulewright.checking.expressions.function_bodies import call_function
 from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
+from rulewright.hir.fields import Table
 from rulewright.hir.rules import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import ListType, RouteType, Type
 from rulewright.syntax import tree as t
@@ -41,11 +42,14 @@ def _entry(ctx: Context, env: Env, tree: t.Call, target: t.Name) -> n.Expr:
             return error_at(tree.span) if args is None else n.RoutesFrom(route, args, type=type, span=tree.span)
         case []:
             return unknown(ctx, env, target.text, target.span)
-    return wrong(ctx, _not_a_function(env, target, meanings[0]))
+    return wrong(ctx, _not_a_function(env, tree, target, meanings[0]))
 
 
-def _not_a_function(env: Env, target: t.Name, symbol: Symbol) -> Diagnostic:
+def _not_a_function(env: Env, tree: t.Call, target: t.Name, symbol: Symbol) -> Diagnostic:
     match symbol:
+        case Table():
+            cell = f"{target.text}[{', '.join(a.span.text for a in tree.args)}]"
+            return say_name.cell_not_call(env.path, tree.span, target.text, cell)
         case Step():
             return say.effect_here(env.path, target.span, target.text, "a step")
         case Adjustment():

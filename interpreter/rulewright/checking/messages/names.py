@@ -113,6 +113,11 @@ def cannot_call(path: str, span: Span, name: str, what: str, advice: str = "") -
     return said("RW259", path, span, f"{quoted(name)} is {what} and cannot be called here", advice=advice)
 
 
+def cell_not_call(path: str, span: Span, name: str, cell: str) -> Diagnostic:
+    edit = Edit(span, cell, f"write {quoted(cell)}")
+    return said("RW259", path, span, f"{quoted(name)} is a table; its cells stand in brackets", edit=edit)
+
+
 def call_behind_dot(path: str, span: Span, text: str) -> Diagnostic:
     edit = Edit(span, text, f"write {quoted(text)}")
     return said("RW259", path, span, "a function is called by its name", edit=edit)

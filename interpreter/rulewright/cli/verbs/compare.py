@@ -10,14 +10,15 @@ import click
 from rulewright.cli.lineup import allow_code_here, allow_code_option, ban_option
 from rulewright.cli.options import (
     backend_option,
+    cap_option,
     page_format_option,
     players_option,
     seed_option,
     seed_or_new,
     set_option,
     with_option,
+    workers_option,
 )
-from rulewright.cli.verbs.simulate import CAP
 
 if TYPE_CHECKING:
     from rulewright.simulation.backend import Wanted
@@ -45,12 +46,8 @@ if TYPE_CHECKING:
 )
 @allow_code_option
 @click.option("--unpaired", is_flag=True, help="Let there be other seeds there.")
-@click.option(
-    "--cap", type=click.IntRange(1), default=CAP, show_default=True, help="Decisions after which a game is cut."
-)
-@click.option(
-    "--workers", type=click.IntRange(0), default=0, help="Processes; 0 decides by itself. Never changes a result."
-)
+@cap_option
+@workers_option
 @backend_option
 @page_format_option
 def command(

@@ -16,11 +16,13 @@ from rulewright.cli.kept_runs import keep_report, looked_at_and_kept, played_and
 from rulewright.cli.lineup import allow_code_here, allow_code_option, ban_option, bots_by_seat, denied
 from rulewright.cli.options import (
     backend_option,
+    cap_option,
     format_option,
     seed_or_new,
     split_settings,
     table_options,
     with_option,
+    workers_option,
 )
 
 if TYPE_CHECKING:
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
     from rulewright.simulation.arena import Progress
     from rulewright.simulation.backend import Wanted
     from rulewright.simulation.figures import Batch
-
-CAP = 10_000
 
 
 @click.command("simulate")
@@ -49,15 +49,8 @@ CAP = 10_000
 @allow_code_option
 @ban_option
 @click.option("--save-game", type=click.IntRange(1), metavar="I", help="Write game I to a file instead, to look at it.")
-@click.option(
-    "--cap", type=click.IntRange(1), default=CAP, show_default=True, help="Decisions after which a game is cut."
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(0),
-    default=0,
-    help="Processes, or threads in C; 0 decides by itself. Never changes a result.",
-)
+@cap_option
+@workers_option
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),

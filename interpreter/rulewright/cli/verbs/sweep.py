@@ -12,13 +12,14 @@ from rulewright.cli.books import checked_or_exit
 from rulewright.cli.lineup import allow_code_here, allow_code_option
 from rulewright.cli.options import (
     backend_option,
+    cap_option,
     format_option,
     players_option,
     seed_option,
     seed_or_new,
     with_option,
+    workers_option,
 )
-from rulewright.cli.verbs.simulate import CAP
 
 if TYPE_CHECKING:
     from rulewright.simulation.backend import Wanted
@@ -55,12 +56,8 @@ PLOTS = (".svg", ".html")
 @click.option(
     "--plot", type=click.Path(path_type=Path), metavar="FILE", help="Write the heat map: a .svg, or a page .html."
 )
-@click.option(
-    "--cap", type=click.IntRange(1), default=CAP, show_default=True, help="Decisions after which a game is cut."
-)
-@click.option(
-    "--workers", type=click.IntRange(0), default=0, help="Processes; 0 decides by itself. Never changes a result."
-)
+@cap_option
+@workers_option
 @backend_option
 @format_option
 def command(

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from rulewright.hir import nodes as n
-from rulewright.hir.types import ListType, RouteType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
-from rulewright.lir.lower.sources import Items, Listed, Source
+from rulewright.lir.lower.sources import Elements, Listed, Source
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Writer
 from rulewright.lir.questions import may_fault, weight
 
@@ -24,9 +23,7 @@ DEEPEST_SPELLED_OUT = 3
 
 
 def _fold(w: Writer, e: n.Fold) -> lir.Expr:
-    source: Source = w.source(e.source)
-    if isinstance(e.var.type, (ListType, RouteType)):
-        source = Items(source)
+    source: Elements = w.source(e.source)
     elements = source.constant
     if elements is not None and len(elements) <= LONGEST_SPELLED_OUT and e.op in _SPELLED:
         spelled = _spelled_out(w, e, elements)
@@ -104,7 +101,7 @@ _SPELLED: dict[str, Callable[[Writer, n.Fold, Sequence[int]], lir.Expr]] = {
 # ---- loops ----
 
 
-def _search(w: Writer, e: n.Fold, source: Source, found: bool, condition: Callable[[], lir.Expr]) -> lir.Expr:
+def _search(w: Writer, e: n.Fold, source: Elements, found: bool, condition: Callable[[], lir.Expr]) -> lir.Expr:
     """Stops at the first element whose condition is `found`."""
     answer = w.local()
     w.assign(answer, build.const(int(not found)))
@@ -127,11 +124,11 @@ def _holds(w: Writer, e: n.Fold) -> lir.Expr:
     return w.truth(e.body) if e.where is None else w.truth(n.Binary("and", e.where, e.body, span=e.span))
 
 
-def _any(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _any(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     return _search(w, e, source, True, lambda: _holds(w, e))
 
 
-def _every(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _every(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     return _search(w, e, source, False, lambda: _holds_for_every(w, e))
 
 
@@ -141,7 +138,7 @@ def _holds_for_every(w: Writer, e: n.Fold) -> lir.Expr:
     return w.truth(n.Binary("or", n.Unary("not", e.where, span=e.span), e.body, span=e.span))
 
 
-def _accumulate(w: Writer, e: n.Fold, source: Source, take: Callable[[lir.Expr], None]) -> None:
+def _accumulate(w: Writer, e: n.Fold, source: Elements, take: Callable[[lir.Expr], None]) -> None:
     """`take` for each element for which `where` holds."""
 
     def one(element: lir.Expr) -> None:
@@ -151,7 +148,7 @@ def _accumulate(w: Writer, e: n.Fold, source: Source, take: Callable[[lir.Expr],
     source.each(w, one)
 
 
-def _count(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _count(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     if e.where is None and e.body is None:
         return source.size(w)
     total = w.local()
@@ -160,7 +157,7 @@ def _count(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
     return build.get(total, 0, source.capacity)
 
 
-def _bodies(w: Writer, e: n.Fold, source: Source, take: Callable[[lir.Expr], None]) -> None:
+def _bodies(w: Writer, e: n.Fold, source: Elements, take: Callable[[lir.Expr], None]) -> None:
     """`take` for the body of each element for which `where` holds."""
     assert e.body is not None
     value = e.body
@@ -171,7 +168,7 @@ def _bodies(w: Writer, e: n.Fold, source: Source, take: Callable[[lir.Expr], Non
     _accumulate(w, plain, source, lambda _: take(w.value(value)))
 
 
-def _both_may_fault(w: Writer, e: n.Fold, source: Source) -> bool:
+def _both_may_fault(w: Writer, e: n.Fold, source: Elements) -> bool:
     element = build.get(w.local(), source.low, source.high)
     with w.bound({e.var: element}):
         where, _ = w.apart(lambda: w.truth(e.where))
@@ -179,7 +176,7 @@ def _both_may_fault(w: Writer, e: n.Fold, source: Source) -> bool:
     return may_fault(where) and may_fault(body)
 
 
-def _sum(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _sum(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     total = w.local()
     w.assign(total, build.ZERO)
     low, high = 0, 0
@@ -193,7 +190,7 @@ def _sum(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
     return build.get(total, max(low, lir.ANY_LOW), min(high, lir.ANY_HIGH))
 
 
-def _extreme(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _extreme(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     best, seen = w.local(), w.local()
     w.assign(seen, build.ZERO)
     w.assign(best, build.ZERO)
@@ -215,7 +212,7 @@ def _extreme(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
     return build.get(best, low, high)
 
 
-def _the(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _the(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     found, count = w.local(), w.local()
     w.assign(count, build.ZERO)
     w.assign(found, build.ZERO)
@@ -231,7 +228,7 @@ def _the(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
     return build.get(found, source.low, source.high)
 
 
-def _first(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _first(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     if e.keys:
         return _best(w, e, source)
     found, seen = w.local(), w.local()
@@ -253,12 +250,12 @@ def _first(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
     return build.get(found, min(0, source.low), source.high)
 
 
-def _where_may_fault(w: Writer, e: n.Fold, source: Source) -> bool:
+def _where_may_fault(w: Writer, e: n.Fold, source: Elements) -> bool:
     with w.bound({e.var: build.get(w.local(), source.low, source.high)}):
         return may_fault(w.apart(lambda: _holds(w, e))[0])
 
 
-def _best(w: Writer, e: n.Fold, source: Source) -> lir.Expr:
+def _best(w: Writer, e: n.Fold, source: Elements) -> lir.Expr:
     """The first or last of an order: its keys are compared with those of the best so far, nothing is sorted."""
     if _where_may_fault(w, e, source):
         source = Listed(_each(w, replace(e, op="each", keys=())).listed(w))
@@ -326,7 +323,7 @@ def sort(w: Writer, target: lir.ListLocal, var: n.Var, keys: tuple[n.SortKey, ..
     w.add(lir.SortBy(target, tuple(columns), span=w.span))
 
 
-_LOOPS: dict[str, Callable[[Writer, n.Fold, Source], lir.Expr]] = {
+_LOOPS: dict[str, Callable[[Writer, n.Fold, Elements], lir.Expr]] = {
     "any": _any,
     "every": _every,
     "count": _count,

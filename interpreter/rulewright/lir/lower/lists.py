@@ -10,7 +10,7 @@ from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.addresses import spot
 from rulewright.lir.lower.expressions import whereabouts
-from rulewright.lir.lower.sources import Constants, Listed, Picked, Range, Rows, Runs, Source, of_bound
+from rulewright.lir.lower.sources import Constants, Elements, Items, Listed, Picked, Range, Rows, Runs, Source, of_bound
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, RowRef, Writer
 
 LONGEST_LISTED = 1000
@@ -151,7 +151,7 @@ def line_from(steps: list[int], space: int) -> list[int]:
     return found
 
 
-def _lines(w: Writer, e: n.Builtin) -> Source:
+def _lines(w: Writer, e: n.Builtin) -> Items:
     """All straight runs of so many spaces, each once, from its lower end; by that, then by direction. Those through
     one space stand behind each other in one table, so that going through them is counting."""
     steps = _step_table(w, e.kind)
@@ -164,7 +164,7 @@ def _lines(w: Writer, e: n.Builtin) -> Source:
     return _through(w, e.args[1], whole)
 
 
-def _through(w: Writer, e: n.Expr, whole: list[tuple[int, ...]]) -> Source:
+def _through(w: Writer, e: n.Expr, whole: list[tuple[int, ...]]) -> Items:
     """The runs with this space in them."""
     by_space: list[list[int]] = [[] for _ in range(w.scene.size(e.type.kind))]  # type: ignore[union-attr]
     for number, run in enumerate(whole):
@@ -187,7 +187,7 @@ def run_from(steps: list[int], start: int, length: int) -> tuple[int, ...]:
     return tuple(run)
 
 
-def _builtin(w: Writer, e: n.Builtin) -> Source:
+def _builtin(w: Writer, e: n.Builtin) -> Elements:
     return {"neighbours": _neighbours, "lines": _lines, "line": _line}[e.name](w, e)
 
 

@@ -17,7 +17,7 @@ from rulewright.lir.lower.blocks import PlayWriter
 from rulewright.lir.lower.decisions import can_decline, declined, each_option, filtered, may_be_declined, number_of_sets
 from rulewright.lir.lower.segments import Segment
 from rulewright.lir.lower.shared import Shared
-from rulewright.lir.lower.sources import Source
+from rulewright.lir.lower.sources import Items, Source
 from rulewright.lir.lower.subsets import subset
 from rulewright.lir.lower.trials import Aim, Trials, afterwards_of
 from rulewright.lir.lower.units import Due, move_units, settled, transfer
@@ -313,7 +313,7 @@ def _decoded(w: PlayWriter, d: p.Choice, code: lir.Expr) -> list[Bound]:
 def _value_of(w: PlayWriter, digit: Digit, number: lir.Expr, source: n.Expr) -> Bound:
     if not digit.by_index:
         return w.keep(build.add(number, build.const(digit.low)))
-    listed: Source = w.source(source)
+    listed: Items = w.source(source)
     found: Bound = listed.bound_item(w, number)
     return found
 

@@ -15,7 +15,7 @@ from rulewright.hir.rules import Route, RouteCounter
 from rulewright.hir.types import MemberType
 from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
-from rulewright.lir.lower.sources import Source
+from rulewright.lir.lower.sources import Items, Source
 from rulewright.lir.lower.writer import EXPRESSIONS, LISTS, Bound, Names, RouteRef, Writer
 
 Each = Callable[[Bound, lir.Expr], None]
@@ -78,7 +78,7 @@ def _packing(w: Writer, counters: Sequence[RouteCounter], most: Callable[[RouteC
 
 
 @dataclass(frozen=True, eq=False)
-class Ways(Source):
+class Ways(Items):
     """The list that a search left: end, known, counts of each way, the last two packed."""
 
     route: Route
@@ -96,25 +96,13 @@ class Ways(Source):
         numbers = [build.element(self.found, build.add(at, build.const(i))) for i in range(3)]
         return way_of(w, self.route, *numbers)
 
-    def each_item(self, w: Writer, body: Each) -> None:
+    def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
         local = w.once_local()
         inside: lir.Body = []
         with w.into(inside):
             index = build.get(local, 0, MOST_ROUTES - 1)
             body(self.bound_item(w, index), index)
         w.add(lir.ForRange(local, build.ZERO, self.size(w), inside, span=w.span))
-
-    def each(self, w: Writer, body: Callable[[lir.Expr], None]) -> None:
-        raise NotImplementedError("ways are no numbers")
-
-    def has(self, w: Writer, item: lir.Expr) -> lir.Expr:
-        raise NotImplementedError("ways are not searched for")
-
-    def item(self, w: Writer, index: lir.Expr) -> lir.Expr:
-        raise NotImplementedError("ways are no numbers")
-
-    def fill(self, w: Writer, target: lir.ListLocal) -> None:
-        raise NotImplementedError("ways are kept in no list of numbers")
 
 
 def way_of(w: Writer, route: Route, end: lir.Expr, known: lir.Expr, counts: lir.Expr) -> RouteRef:
@@ -142,7 +130,7 @@ def way_of(w: Writer, route: Route, end: lir.Expr, known: lir.Expr, counts: lir.
 # ---- the search ----
 
 
-def _routes(w: Writer, e: n.RoutesFrom) -> Source:
+def _routes(w: Writer, e: n.RoutesFrom) -> Items:
     route = e.route
     args = [w.keep(w.value(a)) for a in e.args]
     made = w.shared.function(

@@ -13,11 +13,15 @@ from rulewright.language import fault_codes as faults
 from rulewright.lir import build, program as lir
 from rulewright.lir.lower.writer import Bound, RowRef, Writer
 
-Each = Callable[[lir.Expr], None]
+Each = Callable[[Any], None]
+"""What is done with each element: a number, or whatever else a name can stand for."""
 
 
-class Source(ABC):
-    """`low`..`high` bounds the elements, `capacity` their number; `unique` says that none stands in it twice."""
+class Elements(ABC):
+    """Something to go through. `capacity` bounds the number of elements; `unique` says that none stands in it twice.
+
+    `low`..`high` bounds the numbers in it.
+    """
 
     low: int
     high: int
@@ -31,6 +35,30 @@ class Source(ABC):
     @abstractmethod
     def size(self, w: Writer) -> lir.Expr: ...
 
+    @property
+    def constant(self) -> Sequence[int] | None:
+        """The elements, where they are numbers that never change."""
+        return None
+
+
+class Items(Elements):
+    """A list of what is no number: of lists, or of ways over a board."""
+
+    @abstractmethod
+    def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
+        """A loop with the place of each, from 0."""
+
+    @abstractmethod
+    def bound_item(self, w: Writer, index: lir.Expr) -> Bound:
+        """What stands at a place from 0."""
+
+    def each(self, w: Writer, body: Each) -> None:
+        self.each_item(w, lambda item, index: body(item))
+
+
+class Source(Elements):
+    """A list of numbers."""
+
     @abstractmethod
     def has(self, w: Writer, item: lir.Expr) -> lir.Expr:
         """Whether a number is in it."""
@@ -42,19 +70,6 @@ class Source(ABC):
     @abstractmethod
     def fill(self, w: Writer, target: lir.ListLocal) -> None:
         """Puts the list into a list local."""
-
-    @property
-    def constant(self) -> Sequence[int] | None:
-        """The elements, where they never change."""
-        return None
-
-    def each_item(self, w: Writer, body: Callable[[Bound, lir.Expr], None]) -> None:
-        """A loop over what is no number, with the place of each, from 0."""
-        raise NotImplementedError(type(self).__name__)
-
-    def bound_item(self, w: Writer, index: lir.Expr) -> Bound:
-        """What stands at a place from 0, where it is no number."""
-        raise NotImplementedError(type(self).__name__)
 
     def listed(self, w: Writer) -> lir.ListLocal:
         target = w.list_local(self.capacity, self.low, self.high)
@@ -295,30 +310,7 @@ class Listed(Source):
         return self.local
 
 
-class Items(Source):
-    """A list of what is no number, gone through like any other: the body gets each item itself."""
-
-    def __init__(self, inner: Source) -> None:
-        self.inner = inner
-        self.low, self.high, self.capacity, self.unique = inner.low, inner.high, inner.capacity, inner.unique
-
-    def each(self, w: Writer, body: Any) -> None:
-        self.inner.each_item(w, lambda item, index: body(item))
-
-    def size(self, w: Writer) -> lir.Expr:
-        return self.inner.size(w)
-
-    def has(self, w: Writer, item: lir.Expr) -> lir.Expr:
-        raise NotImplementedError("routes and lists are not searched for")
-
-    def item(self, w: Writer, index: lir.Expr) -> lir.Expr:
-        raise NotImplementedError("routes and lists are no numbers")
-
-    def fill(self, w: Writer, target: lir.ListLocal) -> None:
-        raise NotImplementedError("routes and lists are not kept in lists")
-
-
-class Runs(Source):
+class Runs(Items):
     """A list of lists, all constant: the rows of a table from `first` to before `stop`."""
 
     def __init__(
@@ -346,18 +338,6 @@ class Runs(Source):
 
     def size(self, w: Writer) -> lir.Expr:
         return build.subtract(self.stop, self.first)
-
-    def each(self, w: Writer, body: Each) -> None:
-        raise NotImplementedError("lists are no numbers")
-
-    def has(self, w: Writer, item: lir.Expr) -> lir.Expr:
-        raise NotImplementedError("lists are not searched for")
-
-    def item(self, w: Writer, index: lir.Expr) -> lir.Expr:
-        raise NotImplementedError("lists are no numbers")
-
-    def fill(self, w: Writer, target: lir.ListLocal) -> None:
-        raise NotImplementedError("a list of lists is kept in no list")
 
 
 class Picked(Runs):

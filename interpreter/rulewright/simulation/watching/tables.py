@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
-from rulewright.reporting.report import Column, ReportTable
+from rulewright.reporting.report import NOTHING, WORD, Column, ReportTable
 from rulewright.simulation.intervals import Mean
 from rulewright.simulation.spread import Band
 from rulewright.simulation.watching.bands import END, Bands, ScaleFigures
@@ -18,8 +17,6 @@ from rulewright.simulation.watching.sentences import sample
 from rulewright.simulation.watching.uses import ENOUGH, UseByPlace
 from rulewright.simulation.wording import interval, percent, spread_cells, spread_columns
 
-WORD: Literal["left"] = "left"
-NOTHING = "–"
 SHOWN = 6
 """So many points of the game have a column where there is a row for each number; files have all."""
 MOST = 24
