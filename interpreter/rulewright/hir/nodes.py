@@ -1,5 +1,6 @@
 """The typed tree in one place: expressions and statements, as everything above speaks of them."""
 
+from rulewright.hir.case_statements import Answers as Answers, DoChoosing as DoChoosing, Does as Does
 from rulewright.hir.expressions import (
     FALSE as FALSE,
     TRUE as TRUE,
@@ -51,7 +52,6 @@ from rulewright.hir.expressions import (
 from rulewright.hir.statements import (
     AddElement as AddElement,
     AddNumber as AddNumber,
-    Answers as Answers,
     Block as Block,
     Branch as Branch,
     CallAdjustment as CallAdjustment,
@@ -62,8 +62,6 @@ from rulewright.hir.statements import (
     ChooseMany as ChooseMany,
     ChooseOne as ChooseOne,
     ChooseSet as ChooseSet,
-    DoChoosing as DoChoosing,
-    Does as Does,
     DrawPiece as DrawPiece,
     DrawUnit as DrawUnit,
     Element as Element,

@@ -378,28 +378,3 @@ class CallDeed(Stmt):
 @dataclass(frozen=True, eq=False)
 class CallAdjustment(Stmt):
     adjustment: Adjustment
-
-
-@dataclass(frozen=True, eq=False)
-class Does(Stmt):
-    """Cases only: a player takes an action, with these choices (labels as texts, members, numbers, none)."""
-
-    player: Expr
-    action: Action
-    choices: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Answers(Stmt):
-    """Cases only: what a player is asked in a game that is played, answered like the choices of `Does`."""
-
-    player: Expr
-    choices: tuple[Expr, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class DoChoosing(Stmt):
-    """Cases only: a step run with these choices."""
-
-    call: CallStep | CallDeed | CallAdjustment
-    choices: tuple[Expr, ...]
