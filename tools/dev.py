@@ -141,9 +141,10 @@ def bench(arguments: list[str]) -> int:
 def fuzz(arguments: list[str]) -> int:
     """Spoil sound input of one sort after the other, and see what breaks."""
     given = [arguments] if arguments else [[target, "--plain", "--inputs", "20000"] for target in WATCHED]
-    return max(
-        subprocess.run([PYTHON, "-m", "tools.fuzzing", *each], cwd=ROOT, check=False).returncode for each in given
-    )
+    led = arguments and not {"--plain", "--help", "-h"}.intersection(arguments)
+    where = {**os.environ, **(with_folders(environment.ensure_fuzz()) if led else {})}
+    commands = [[PYTHON, "-m", "tools.fuzzing", *each] for each in given]
+    return max(subprocess.run(command, cwd=ROOT, env=where, check=False).returncode for command in commands)
 
 
 def fmt(_: list[str]) -> int:
@@ -158,7 +159,8 @@ def lock(_: list[str]) -> int:
     """Write the lock files anew from pyproject.toml, with hashes and without any address."""
     import tomllib
 
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    asked_for = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras, groups = asked_for["project"]["optional-dependencies"], asked_for["dependency-groups"]
     with tempfile.TemporaryDirectory() as folder:
         # A throw-away home for uv, so that no later run depends on it.
         environment.pip("--target", folder, "uv")
@@ -169,7 +171,11 @@ def lock(_: list[str]) -> int:
         main_lock = ["--extra", "test", "--group", "build", "-o", environment.LOCK.name, "pyproject.toml"]
         report.stage(environment.LOCK.name, uv + main_lock, where)
         peers = [*extras["openspiel"], *extras["native"]]
-        aside = {environment.LONG_LOCK: extras["long"], environment.PEERS_LOCK: peers}
+        aside = {
+            environment.LONG_LOCK: extras["long"],
+            environment.PEERS_LOCK: peers,
+            environment.FUZZ_LOCK: groups["fuzz"],
+        }
         for target, asked in aside.items():
             source = Path(folder, f"{target.stem}.in")
             source.write_text("\n".join(asked), encoding="utf-8")

@@ -24,6 +24,8 @@ PEERS_LOCK = ROOT / "requirements-peers.lock"
 PEERS = VENV / "peers"
 CLUSTER_LOCK = ROOT / "requirements-cluster.lock"
 CLUSTER = VENV / "cluster"
+FUZZ_LOCK = ROOT / "requirements-fuzz.lock"
+FUZZ = VENV / "fuzz"
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -78,17 +80,27 @@ def ensure_peers() -> Path:
 
     Not every system has them. Then this says so, and what wants them is left out.
     """
-    try:
-        fill(PEERS, PEERS_LOCK)
-    except SetupError as error:
-        print(f"{error}\nso there is no comparison with other libraries", file=sys.stderr, flush=True)
-    return PEERS
+    return fill_if_possible(PEERS, PEERS_LOCK, "so there is no comparison with other libraries")
+
+
+def ensure_fuzz() -> Path:
+    """What leads fuzzing by coverage, in a folder; not every system has it."""
+    return fill_if_possible(FUZZ, FUZZ_LOCK, "so the edits are random ones, and coverage plays no part")
 
 
 def ensure_cluster() -> Path:
     """What plays games on several machines, for the long tests, in a folder too."""
     fill(CLUSTER, CLUSTER_LOCK)
     return CLUSTER
+
+
+def fill_if_possible(folder: Path, lock: Path, otherwise: str) -> Path:
+    """As `fill`; where that fails, say why, and what comes of it."""
+    try:
+        fill(folder, lock)
+    except SetupError as error:
+        print(f"{error}\n{otherwise}", file=sys.stderr, flush=True)
+    return folder
 
 
 def fill(folder: Path, lock: Path) -> None:

@@ -37,7 +37,11 @@ def test_the_lock_of_the_cluster_pins_what_the_main_one_does_not(root: Path, set
     assert extra & pinned(root / "requirements.lock") == set()
 
 
-LOCKS = ["requirements.lock", "requirements-long.lock", "requirements-peers.lock", "requirements-cluster.lock"]
+def test_the_lock_of_fuzzing_pins_what_leads_it_by_coverage(root: Path, settings: dict[str, Any]) -> None:
+    assert pinned(root / "requirements-fuzz.lock") == names(settings["dependency-groups"]["fuzz"])
+
+
+LOCKS = [f"requirements{part}.lock" for part in ("", "-long", "-peers", "-cluster", "-fuzz")]
 
 
 @pytest.mark.parametrize("name", LOCKS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from struct import unpack
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
@@ -18,8 +19,16 @@ KEPT = [pytest.param(path.parent.name, path, id=f"{path.parent.name}-{path.stem}
 INPUTS = 20_000
 """Of each target, in a long run."""
 FEW = 5
-SHARE = st.integers(0, (1 << 16) - 1)
-EDITS = st.lists(st.builds(Edit, SHARE, SHARE, SHARE, SHARE), min_size=1, max_size=6)
+BYTES = 8
+"""Of an edit: two for each of its numbers. Drawn as one piece, which takes a third of the time of a list of lists."""
+
+
+def edits_from(drawn: bytes) -> list[Edit]:
+    whole = len(drawn) // BYTES * BYTES
+    return [Edit(*unpack(">4H", drawn[at : at + BYTES])) for at in range(0, whole, BYTES)]
+
+
+EDITS = st.binary(min_size=BYTES, max_size=6 * BYTES).map(edits_from)
 
 
 @pytest.mark.parametrize(("target", "path"), KEPT)

@@ -14,8 +14,11 @@ import hashlib
 import sys
 import time
 import traceback
+from contextlib import redirect_stderr
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 from types import ModuleType
 
@@ -53,9 +56,20 @@ def _atheris(target: str) -> ModuleType | None:
         atheris = import_module("atheris")
     except ImportError:
         return None
-    with atheris.instrument_imports(include=[f"rulewright.{package}" for package in WATCHED[target]]):
+    # It takes what is left out by whole names, and what is taken in only by the first part of them.
+    others = [name for name in _modules() if not _watched(name, target)]
+    with redirect_stderr(StringIO()), atheris.instrument_imports(include=["rulewright"], exclude=others):
         import_module("fuzzing.targets")
     return atheris
+
+
+def _modules() -> list[str]:
+    rulewright = import_module("rulewright")
+    return [module.name for module in walk_packages(rulewright.__path__, "rulewright.")]
+
+
+def _watched(module: str, target: str) -> bool:
+    return any(f"{module}.".startswith(f"rulewright.{package}.") for package in WATCHED[target])
 
 
 def tried(target: str, data: bytes) -> None:

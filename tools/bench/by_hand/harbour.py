@@ -96,7 +96,7 @@ def apply(g: Game, move: int) -> None:
     phase = g.phase
     if phase == ACT:
         if move == FETCH:
-            g.money[g.me] += 2
+            g.money[g.me] += 1
             g.left = min(2, g.bag_total)
             if g.left:
                 g.left -= 1
