@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import fields
+from operator import attrgetter
 from typing import Any
 
 from rulewright.lir import program as lir
@@ -33,24 +34,39 @@ def nodes(node: Any) -> Iterator[Any]:
     waiting = [node]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, (list, tuple)):
-            waiting.extend(reversed(node))
-        elif isinstance(node, (lir.Expr, lir.Stmt)):
+        below = _BELOW.get(type(node))
+        if below is not None:
             yield node
-            for name in below(type(node)):
-                waiting.append(getattr(node, name))
+            waiting += below(node)
+        elif isinstance(node, (list, tuple)):
+            waiting += reversed(node)
 
 
-_BELOW: dict[type, tuple[str, ...]] = {}
-_HOLDS_NODES = ("Expr", "Body", "Argument", "Call")
-
-
-def below(of: type) -> tuple[str, ...]:
+def below(of: type[Any]) -> tuple[str, ...]:
     """The fields of a sort of node that hold nodes, the last first."""
-    if of not in _BELOW:
-        names = [f.name for f in fields(of) if any(kind in str(f.type) for kind in _HOLDS_NODES)]
-        _BELOW[of] = tuple(reversed(names))
-    return _BELOW[of]
+    return _NAMES_BELOW[of]
+
+
+def _names_below(of: type[Any]) -> tuple[str, ...]:
+    names = [f.name for f in fields(of) if any(kind in str(f.type) for kind in _HOLDS_NODES)]
+    return tuple(reversed(names))
+
+
+def _getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    if not names:
+        return lambda node: ()
+    got = attrgetter(*names)
+    return got if len(names) > 1 else lambda node: (got(node),)
+
+
+def _kinds(of: type[Any]) -> list[type[Any]]:
+    return [of, *(kind for inner in of.__subclasses__() for kind in _kinds(inner))]
+
+
+_HOLDS_NODES = ("Expr", "Body", "Argument", "Call")
+_NAMES_BELOW = {kind: _names_below(kind) for kind in (*_kinds(lir.Expr), *_kinds(lir.Stmt))}
+_BELOW = {kind: _getter(names) for kind, names in _NAMES_BELOW.items()}
+"""Looked up rather than worked out: trees are walked so often that it shows in the time to compile."""
 
 
 _LISTS: dict[type, tuple[str, ...]] = {}
