@@ -75,7 +75,7 @@ def test_a_game_goes_by_the_rules_it_began_with(text: str) -> None:
     saved = json.loads(text)
     files = saved["book"]["files"]
     assert set(files) == {"rulebook.yaml", "table.yaml", "play.yaml", "ships.csv", "orders.csv"}
-    files["play.yaml"] = files["play.yaml"].replace("wage: £2", "wage: £9")
+    files["play.yaml"] = files["play.yaml"].replace("wage: £1", "wage: £9")
     other = loaded_match(json.dumps(saved))
     assert other.table.checked.meaning != saved["meaning"]
     assert other.table.checked.book.actions["fetch"].values["wage"].base.value == 9  # type: ignore[attr-defined]
@@ -121,6 +121,10 @@ WRONG = {
     "yes as a number": (lambda s: json.dumps(put(s, True, "players")), "`players` is not a whole number"),
     "a move that is none": (lambda s: json.dumps(put(s, ["x"], "moves")), "`moves`"),
     "an illegal move": (lambda s: json.dumps(put(s, [{"seat": 1, "move": 77, "label": "x"}], "moves")), "move 1 (x)"),
+    "a seat that is none": (
+        lambda s: json.dumps(put(s, [{"seat": 11, "move": 7, "label": "x"}], "moves")),
+        "move 1 was",
+    ),
     "too many players": (lambda s: json.dumps(put(s, 9, "players")), "9 players"),
     "a setting of another book": (lambda s: json.dumps(put(s, {"x": "1"}, "settings")), "no setting"),
     "a book without a header": (lambda s: json.dumps(without(s, "book", "files", "rulebook.yaml")), "rules in it"),

@@ -83,7 +83,7 @@ def _alone(save: Save, match: Match) -> Replayed:
         try:
             done = match.game.apply(code_of(match.game.legal_moves(), move))
         except (Fault, IllegalMove) as error:
-            seat = match.seats[move.seat - 1] if 0 < move.seat <= len(match.seats) else ""
+            seat = match.seats[move.seat - 1]
             words = f"this release does not make it any more: {_why(error)}"
             return _told(save, match, True, Difference(number, seat, move.label, words))
         if done.seat != move.seat:

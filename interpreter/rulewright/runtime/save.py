@@ -109,14 +109,15 @@ def read_save(text: str) -> Save:
 def _save(whole: _Reader) -> Save:
     book = whole.inside("book")
     case = whole.inside("case") if whole.data.get("case") is not None else None
+    players = whole.number("players")
     return Save(
         rulewright=whole.text("rulewright"),
         language=whole.number("language"),
         meaning=whole.text("meaning"),
-        players=whole.number("players"),
+        players=players,
         seed=whole.number("seed"),
         settings=whole.texts("settings"),
-        moves=tuple(SavedMove(m.number("seat"), m.number("move"), m.text("label")) for m in whole.each("moves")),
+        moves=tuple(_move(m, number, players) for number, m in enumerate(whole.each("moves"), 1)),
         case=CaseStart(case.text("file"), case.number("number"), case.text("text")) if case else None,
         root=book.text("root"),
         files=book.texts("files"),
@@ -124,6 +125,13 @@ def _save(whole: _Reader) -> Save:
             (e.text("root"), e.texts("files")) for e in (whole.each("expansions") if "expansions" in whole.data else ())
         ),
     )
+
+
+def _move(read: _Reader, number: int, players: int) -> SavedMove:
+    seat = read.number("seat")
+    if not 1 <= seat <= players:
+        raise UnreadableSave(f"move {number:,} was made at a seat that the game does not have")
+    return SavedMove(seat, read.number("move"), read.text("label"))
 
 
 @dataclass(frozen=True)
