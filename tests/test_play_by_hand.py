@@ -18,7 +18,7 @@ from rulewright.backends.seen_words import KEPT
 from rulewright.cli.hotseat import HotSeat
 from rulewright.cli.paint import Paint
 from rulewright.playing.match import Match, new_match, open_book
-from rulewright.reporting.as_text import width as wide
+from rulewright.reporting.text_width import width as wide
 
 RULES = Path(__file__).resolve().parents[1] / "rules"
 BOOKS = sorted(path.parent for path in RULES.glob("*/rulebook.yaml"))

@@ -155,6 +155,14 @@ def test_the_greedy_bot_beats_the_random_one(harbour: Table) -> None:
     assert won.count((1,)) > 45
 
 
+def test_greedy_bots_play_the_whole_of_harbour(harbour: Table) -> None:
+    """The advice of the book is worth its lines: by the score alone they would end nearly every game alike."""
+    records = played(harbour, ("greedy", "greedy"), 40)
+    assert sum("deliver" in record.taken for record in records) > 25
+    assert len({record.totals for record in records}) > 15
+    assert sum(len(record.winners) == 1 for record in records) > 25
+
+
 def test_a_game_of_greedy_bots_can_be_seen_again(harbour: Table) -> None:
     bots = ("greedy", "greedy")
     for record in played(harbour, bots, 3):
