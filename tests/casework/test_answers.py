@@ -121,6 +121,8 @@ def test_answers_to_a_flow(lines: str, expected: list[str]) -> None:
             "  ann does show choosing 3\n  bob does show choosing 1\nend: none",
             ["no action is offered; open is your share"],
         ),
+        ("  ann does show\n  ann answers 3\n  bob answers 2\nscores: {ann: 3, bob: 2}", []),
+        ("  ann does show\n  bob answers 2\nend: none", ["Ann is asked for a number, not Bob"]),
         ("  ann does show\nend: none", ["nothing was chosen for a number; open were: 1, 2 and 3"]),
         ("  ann does throw choosing 5, 2\nscores: {ann: 0, bob: 2}", []),
         ("  ann does throw choosing 5\n  bob answers 2\nscores: {ann: 0, bob: 2}", []),

@@ -24,9 +24,9 @@ OTHERS = {
     ".github/workflows/ci.yml": "on: push\n",
     "prices.csv": "a,b\n",
     "games/mygame/notes/draft.yaml": "a:   1\n",
-    "games/winter/expansion.yaml": "expansion:   winter\nfor: mygame\n",
+    "games/elsewhere/expansion.yaml": "expansion: elsewhere\nfor: another_game 1\n",
 }
-"""Files of the repository that belong to no book, or say nothing without one."""
+"""Files of the repository that belong to no book, or to an expansion whose book is not there."""
 
 
 @pytest.fixture
@@ -80,6 +80,37 @@ def test_what_a_slip_gets(repository: Path) -> None:
     assert run("rulewright-test", [name]).exit_code == 1
     cases = next(path for path in all_files(repository) if "/cases/" in path)
     assert run("rulewright-check", [cases]).exit_code == 1, "a case leads to its book"
+
+
+EXPANSION = """\
+expansion: winter
+for: mygame 1.0
+change:
+  - set: kinds.Heap.fields.stone.type
+    to: 0..9
+    because: A smaller game.
+"""
+
+
+def test_an_expansion_is_checked_over_its_book(repository: Path) -> None:
+    """Without the file of its book: `for` names that, and it lies near."""
+    winter = repository / "games" / "expansions" / "winter"
+    (winter / "cases").mkdir(parents=True)
+    (winter / "cases" / "small.yaml").write_text(
+        "cases:\n  - case: it starts\n    then:\n      - nowhere = 1\n", "utf-8"
+    )
+    changed = winter / "expansion.yaml"
+    changed.write_text(EXPANSION, "utf-8")
+    names = [changed.relative_to(repository).as_posix()]
+    done = run("rulewright-check", names)
+    assert done.exit_code == 1 and "RW" in done.output and "kinds.Heap.fields.stone" in done.output
+    changed.write_text(EXPANSION[: EXPANSION.index("change")].replace(": ", ":   "), "utf-8")
+    done = run("rulewright-check", names)
+    assert done.exit_code == 0 and "games/mygame + games/expansions/winter: nothing wrong" in done.output
+    done = run("rulewright-test", names)
+    assert done.exit_code == 1 and "RW250" in done.output
+    assert run("rulewright-fmt", names).exit_code == 0
+    assert changed.read_text("utf-8").startswith("expansion: winter\nfor: mygame 1.0")
 
 
 def test_a_file_is_laid_out_and_its_neighbours_are_not(repository: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -133,10 +134,12 @@ def test_a_missing_part_is_a_finding_and_the_rest_is_laid_out(book: Path) -> Non
 
 def test_standard_input() -> None:
     assert fmt("-", typed=ROUGH) == (0, LAID_OUT)
-    assert fmt("-", "--check", typed=ROUGH) == (1, "")
+    assert fmt("-", "--check", typed=ROUGH) == (1, "it would change\n")
     assert fmt("-", "--check", typed=LAID_OUT.encode()) == (0, "")
     shown = fmt("-", "--diff", typed=ROUGH)[1].splitlines()
     assert "-        do: gain   £2" in shown and "+    do: gain £2" in shown
+    hunk = re.search(r"@@ -1,(\d+) \+1,(\d+) @@", "\n".join(shown))
+    assert hunk and (int(hunk[1]), int(hunk[2])) == (ROUGH.count(b"\n"), LAID_OUT.count("\n")), "as `patch` wants it"
 
 
 @pytest.mark.parametrize(

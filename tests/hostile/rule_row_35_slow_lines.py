@@ -15,7 +15,7 @@ CASES = [
     Rules("digits and letters", N + "1a" * (MANY // 2), codes=said("RW133")),
     Rules("underscores", N + "a" + "_" * MANY, codes=said("RW250")),
     Rules("points", N + "1" + "." * MANY, codes=said("RW121")),
-    Rules("signs", N + "=" * MANY, codes=said("RW121", "RW130")),
+    Rules("signs", N + "=" * MANY, codes=said("RW130")),
     Rules("blanks at the end", N + "1" + " " * MANY),
     Rules("blanks in between", N + "1 +" + " " * MANY + "1"),
     Rules("commas and blanks", N + "min(1" + ", " * (MANY // 2) + "1)", codes=said("RW121")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
@@ -181,6 +182,47 @@ def test_the_case_of_a_loop_through_answers(tmp_path: Path) -> None:
     assert " answers " in entry.case and "RW" not in entry.sentence
     assert failures(path, entry) == ["lines lead back to where they began, as often as one likes"]
     assert failures(path, entry, ("set mark to n", "set mark to min(5, mark + n)")) == []
+
+
+WITHIN = """\
+state:
+  mark: 0..1
+  open: yes/no
+groups:
+  main: {{title: Your action, limit: once per turn}}
+actions:
+  browse:
+    group: main
+    title: Browse
+    do: |
+      choose n from 1..2 for "where to begin"
+      set open to yes
+      repeat until not open:
+        choose one for "what now":
+          "look":
+            {look}
+          "go on":
+            set open to no
+flow: |
+  repeat 2 times:
+    round:
+      for each p in Player:
+        turn of p: offer main
+scoring:
+  mark: mark
+"""
+
+
+def test_the_case_of_a_loop_within_one_action(tmp_path: Path) -> None:
+    """The action is left in its midst, and the lines that go round are answers."""
+    path = book(tmp_path)
+    (path / "play.yaml").write_text(WITHIN.format(look="set mark to 1 - mark"), "utf-8")
+    entry = only(path, "loop", games=4, cap=60)
+    assert re.search(
+        r"when: \|\n( +.*\n)* +\w+ does browse choosing .*\n +sound: \|\n( +\w+ answers .*\n)+", entry.case
+    )
+    assert failures(path, entry) == ["lines lead back to where they began, as often as one likes"]
+    assert failures(path, entry, ("set mark to 1 - mark", "set open to no")) == []
 
 
 def test_a_fault_while_the_scores_are_worked_out(tmp_path: Path) -> None:

@@ -65,6 +65,13 @@ def test_a_warning_does_not_fail_unless_asked(game: Path) -> None:
     assert check("game", "--no-lint")[:2] == (0, [])
 
 
+def test_only_and_no_lint_leave_nothing(game: Path) -> None:
+    done = check("game", "--only", "title-twice", "--no-lint")
+    assert done[0] == 2 and "--no-lint leaves these out" in done[2]
+    assert check("game", "--only", "RW401", "--no-lint")[0] == 0
+    assert "errors are told" in check("game", "--only", "RW219")[2]
+
+
 def test_only_leaves_errors(game: Path) -> None:
     assert check("game", "--only", "unused-name")[:2] == (0, [])
     assert check("game", "--only", "title-twice")[:2] == (0, ["title-twice"])
@@ -210,7 +217,8 @@ def test_what_a_file_may_not_be_written_is_misuse(game: Path) -> None:
 
 
 def test_a_baseline_forgives_what_there_was(game: Path) -> None:
-    assert check("game", "--baseline", "known.json", "--write-baseline", "--fail-on", "warning") == (0, [], "")
+    done = check("game", "--baseline", "known.json", "--write-baseline", "--fail-on", "warning")
+    assert done == (0, [], "1 finding left out that `known.json` knows\n")
     first = Path("known.json").read_bytes()
     write(game, "# moved\n\n" + OFFERED + TWICE)
     assert check("game", "--baseline", "known.json", "--fail-on", "warning")[:2] == (0, [])

@@ -61,7 +61,7 @@ def save() -> Save:
 
 NO_RULES: dict[str, list[Edit]] = {
     "a comment": [("play.yaml", "actions:\n", "# all that may be done\nactions:\n")],
-    "layout": [("play.yaml", "values: {wage: £2, drawn: 2}", "values:\n      wage: £2\n      drawn:   2")],
+    "layout": [("play.yaml", "values: {wage: £1, drawn: 2}", "values:\n      wage: £1\n      drawn:   2")],
     "a title": [("play.yaml", "title: Buy a crate; the price of its good rises", "title: Purchase")],
     "a prompt": [("play.yaml", '"a good in the shed"', '"one of the goods"')],
     "a renamed action": [("play.yaml", "  buy:\n    group", "  purchase:\n    group")],
@@ -89,8 +89,8 @@ def test_what_changes_no_move_breaks_no_game(name: str, tmp_path: Path, save: Sa
 
 DIFFERS: dict[str, tuple[Edit, str, str, tuple[str, str], str]] = {
     "a number in an action": (
-        ("play.yaml", "wage: £2", "wage: £4"),
-        "is then", "actions.fetch", ("", ""), "wage £2 → £4",
+        ("play.yaml", "wage: £1", "wage: £4"),
+        "is then", "actions.fetch", ("", ""), "wage £1 → £4",
     ),
     "a condition": (
         ("play.yaml", "me.store.room >= 1", "me.store.room >= 6"),
@@ -141,7 +141,7 @@ def test_the_first_move_that_differs_and_why(name: str, tmp_path: Path) -> None:
 
 def test_every_move_before_is_as_it_was(tmp_path: Path, save: Save) -> None:
     """Cut off before the move that differs, the game is the same by both rules; with it, it is not."""
-    book = open_book(edited(tmp_path, ("play.yaml", "wage: £2", "wage: £4")))
+    book = open_book(edited(tmp_path, ("play.yaml", "wage: £1", "wage: £4")))
     number = replay(save, book).made
     shorter = Save(**{**vars(save), "moves": save.moves[:number]})
     longer = Save(**{**vars(save), "moves": save.moves[: number + 1]})
@@ -241,7 +241,7 @@ def test_exit_codes(
     folder.mkdir()
     file = folder / "game.json"
     file.write_text(text_of(save), "utf-8")
-    copy = edited(tmp_path, ("play.yaml", "wage: £2", "wage: £4"))
+    copy = edited(tmp_path, ("play.yaml", "wage: £1", "wage: £4"))
     filled = [word.format(save=file, folder=folder, copy=copy) for word in words]
     monkeypatch.setattr(sys, "argv", ["rulewright", "replay", *filled])
     with pytest.raises(SystemExit) as stop:

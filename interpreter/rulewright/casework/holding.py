@@ -20,17 +20,18 @@ class Holding:
         self.watched: list[Invariant] = []
         self.failures: list[Failure] = []
 
-    def after_each(self, state: State, when: Block) -> State:
-        """The position after all lines of `when`, given the one before. A failure names the line after which it was
-        seen; lines among which one names a value are one stretch. Raises Fault and IllegalMove."""
+    def after_each(self, state: State, when: Block, then: Block) -> State:
+        """The position after all lines of `when`, given the one before; `then` are lines that come afterwards. A
+        failure names the line after which it was seen; lines among which one names a value are one stretch. Raises
+        Fault and IllegalMove."""
         invariants = self.reference.table.book.invariants
         self.watched = [each for each in invariants if self._verdict(state, each) is None]
         if not self.watched or any(isinstance(line, Let) for line in when):
-            state = self.reference.execute(state, when)
+            state = self.reference.execute(state, when, then=then)
             self._look(state, "")
             return state
-        for line in when:
-            state = self.reference.execute(state, (line,))
+        for number, line in enumerate(when):
+            state = self.reference.execute(state, (line,), then=(*when[number + 1 :], *then))
             self._look(state, f"after `{line.span.text}`: ")
         return state
 

@@ -103,13 +103,14 @@ def position(table: Table, case: Case, trace: Trace | None = None, holding: Hold
         state = reference.blank(case.setup_seed or 0)
         if case.setup_seed is not None:
             state = reference.execute(state, table.checked.book.setup)
-    state = reference.execute(state, case.given, trace=trace)
+    state = reference.execute(state, case.given, trace=trace, then=case.when)
     if holding is not None:
-        state = holding.after_each(state, case.when)
+        state = holding.after_each(state, case.when, case.sound)
     else:
-        state = reference.execute(state, case.when, trace=trace)
+        state = reference.execute(state, case.when, trace=trace, then=case.sound)
     acts = [line for line in (*case.given, *case.when) if isinstance(line, Does | Answers)]
-    return reference.left_open(state) if case.played and acts and isinstance(acts[-1], Does) else state
+    done = case.played and acts and isinstance(acts[-1], Does) and not isinstance([*case.sound, None][0], Answers)
+    return reference.left_open(state) if done else state
 
 
 def led_there(table: Table, case: Case) -> tuple[str, ...]:

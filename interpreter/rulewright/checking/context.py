@@ -169,10 +169,24 @@ class Body:
 
 
 TOLD_ONCE = frozenset(
-    {"RW205", "RW206", "RW207", "RW208", "RW209", "RW250", "RW251", "RW262", "RW263", "RW307", "RW310", "RW319"}
+    {
+        "RW205",
+        "RW206",
+        "RW207",
+        "RW208",
+        "RW209",
+        "RW212",
+        "RW250",
+        "RW251",
+        "RW262",
+        "RW263",
+        "RW307",
+        "RW310",
+        "RW319",
+    }
 )
-UNKNOWN = TOLD_ONCE - {"RW262", "RW310"} | {"RW207", "RW209"}
-BARE = frozenset({"RW205", "RW207", "RW208", "RW250", "RW307", "RW319"})
+UNKNOWN = TOLD_ONCE - {"RW212", "RW262", "RW310"} | {"RW207", "RW209"}
+BARE = frozenset({"RW205", "RW207", "RW208", "RW212", "RW250", "RW307", "RW319"})
 MOST_PLACES = 20
 
 

@@ -13,6 +13,7 @@ from rulewright.cli.check_pass import Pass
 from rulewright.cli.write_whole import write_whole
 from rulewright.reporting.relative import relative
 from rulewright.reporting.same_finding import fingerprints
+from rulewright.reporting.wording import counted
 from rulewright.text.visible import quoted
 
 FORM = "rulewright baseline 1"
@@ -35,6 +36,9 @@ def without_known(path: Path, found: Pass) -> Pass:
     known = _known(path)
     marks = iter(fingerprints(found.findings))
     left = [replace(book, findings=[f for f in book.findings if next(marks) not in known]) for book in found.books]
+    count = len(found.findings) - sum(len(book.findings) for book in left)
+    if count:
+        click.echo(f"{counted(count, 'finding')} left out that {quoted(str(path))} knows", err=True)
     return Pass(left)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,7 @@ class Asked:
     config: Path | None = None
     fail_on: FailOn | None = None
     expansions: tuple[str, ...] = ()
+    is_named_by_all: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,17 @@ class Pass:
         return any(book.fails for book in self.books)
 
 
+def joined(passes: Sequence[Pass]) -> Pass:
+    """Several passes as one; what one has said another does not say again."""
+    books: list[BookPass] = []
+    said: set[tuple[str, str, str]] = set()
+    for book in (book for each in passes for book in each.books):
+        new = [d for d in book.findings if (d.code, str(d.span), d.message) not in said]
+        said |= {(d.code, str(d.span), d.message) for d in new}
+        books.append(replace(book, findings=new))
+    return Pass(books)
+
+
 def check_pass(named: Sequence[str], asked: Asked, changed: Texts | None = None) -> Pass:
     """Checks the books, with other texts in place of some files where that is wanted, and judges what is said."""
     books: list[BookPass] = []
@@ -73,7 +85,8 @@ def check_pass(named: Sequence[str], asked: Asked, changed: Texts | None = None)
         settings, new = _settings(argument, asked, known)
         found = [*(settings.findings if new else ()), *said.of_book, *said.of_cases]
         kept = judged(found, settings, asked.with_lint, asked.only)
-        books.append(BookPass(argument, kept, asked.fail_on or settings.fail_on or "error"))
+        name = " + ".join((argument, *asked.expansions)) if asked.is_named_by_all else argument
+        books.append(BookPass(name, kept, asked.fail_on or settings.fail_on or "error"))
     return Pass(books)
 
 
@@ -105,7 +118,7 @@ def _read(path: Path) -> Settings:
     try:
         source = decode(relative(str(path)), read_alone(path, DEFAULT), findings)
     except Refusal as refusal:
-        raise click.UsageError(f"{quoted(str(path))}: {refusal.message}") from refusal
+        raise click.UsageError(f"--config: {refusal.message}") from refusal
     if source is None:
         raise click.UsageError(f"{quoted(str(path))}: {next(iter(findings)).message}")
     return read_settings(source, path.resolve().parent)

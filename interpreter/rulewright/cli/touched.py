@@ -18,8 +18,8 @@ NOTHING = "no file of a book among these"
 
 
 def touched_books(files: Iterable[str]) -> list[str]:
-    """The folder of the book around each file, each once. What lies in no book or in an expansion is left out, for an
-    expansion says nothing without its book; a file may be gone."""
+    """The folder of the book around each file, each once. What lies in no book or in an expansion is left out; a file
+    may be gone."""
     return _folders(files, ROOT)
 
 
@@ -33,7 +33,8 @@ def touched_files(files: Sequence[str]) -> list[str]:
     from rulewright.formatting.book_files import files_of
     from rulewright.text.diagnostic import Findings
 
-    known = {os.path.abspath(file.path) for book in touched_books(files) for file in files_of(Path(book), Findings())}
+    folders = [*touched_books(files), *touched_expansions(files)]
+    known = {os.path.abspath(file.path) for folder in folders for file in files_of(Path(folder), Findings())}
     return [file for file in dict.fromkeys(files) if os.path.abspath(file) in known]
 
 

@@ -117,6 +117,10 @@ class Entries:
         yield self.values.changed(here, old, new)
 
     def _keys(self, here: Here, owner: str, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Change]:
+        if owner == "hook" and (sides := _other_side(old, new)):
+            was, now = (f"{key} {side[key]}" for key, side in zip(sides, (old, new), strict=True))
+            yield self.values.change("changed", here.at(sides[1], what=""), f"{was} → {now}", was, now)
+            old, new = ({k: v for k, v in side.items() if k not in sides} for side in (old, new))
         for key in (key for key in KEYS[owner] if old.get(key) != new.get(key)):
             left, right = old.get(key), new.get(key)
             there = here.at(key, what=_WHAT.get(key, spoken(key)))
@@ -177,6 +181,14 @@ def _label(names: Names, name: str) -> str:
     if names.counts:
         return f"with {name} player{'' if name == '1' else 's'}"
     return f"for {spoken(name)}" if names.ranges else spoken(base(name))
+
+
+def _other_side(old: dict[str, Any], new: dict[str, Any]) -> tuple[str, str] | None:
+    """`after` and `before`, or the other way round, of a hook that went from one side to the other."""
+    for sides in (("after", "before"), ("before", "after")):
+        if sides[0] in old and sides[1] in new and sides[0] not in new and sides[1] not in old:
+            return sides
+    return None
 
 
 def _sentence(section: str) -> str:

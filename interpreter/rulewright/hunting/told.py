@@ -41,9 +41,9 @@ Sides = Callable[[State, Expr], tuple[str, ...]]
 class _Replay:
     """The moves of a log, played again on the reference."""
 
-    def __init__(self, reference: Reference, seed: int) -> None:
+    def __init__(self, reference: Reference, seed: int, cut_at: int) -> None:
         self.reference = reference
-        self.case = CaseLines(reference)
+        self.case = CaseLines(reference, cut_at)
         self.told = Told()
         self.state = reference.start(seed)
         self._settle()
@@ -69,10 +69,10 @@ class _Replay:
         self.state = self.reference.apply(self.state, code)
 
 
-def told(table: Table, seen: Sighting, conditions: Sequence[Expr], sides: Sides) -> Told:
-    """Plays the moves again on the reference."""
+def told(table: Table, seen: Sighting, conditions: Sequence[Expr], sides: Sides, cut_at: int = -1) -> Told:
+    """Plays the moves again on the reference. A circle within one action cuts its line in two, after so many moves."""
     try:
-        replay = _Replay(table.reference, seen.seed)
+        replay = _Replay(table.reference, seen.seed, cut_at)
     except Fault as fault:
         return Told(fault=fault)
     found = replay.told
@@ -84,6 +84,8 @@ def told(table: Table, seen: Sighting, conditions: Sequence[Expr], sides: Sides)
             table.reference.scores(replay.state)
     except (Fault, IllegalMove) as stopped:
         found.fault = stopped if isinstance(stopped, Fault) else None
+    if cut_at < 0 <= seen.back_to and not any(line.move >= seen.back_to for line in replay.case.lines):
+        return told(table, seen, conditions, sides, seen.back_to)
     _split(replay, seen)
     return found
 

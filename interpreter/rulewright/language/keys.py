@@ -92,7 +92,7 @@ OWNERS: dict[str, OwnerRow] = {
 # fmt: off
 _ROWS: tuple[KeyRow, ...] = (
     KeyRow("rulebook", "rulebook", WORD,
-           "The short name of the book, the same as its folder.", "rulebook: mygame", True),
+           "The short name of the book, as a rule that of its folder.", "rulebook: mygame", True),
     KeyRow("rulebook", "title", TEXT, "The name of the game as people read it.", "title: Carts and Country Fairs"),
     KeyRow("rulebook", "version", TEXT, "The version of these rules.", "version: 0.1.0"),
     KeyRow("rulebook", "language", _word(str(NEWEST)), "The version of the rulebook language.", "language: 1", True),
@@ -105,7 +105,7 @@ _ROWS: tuple[KeyRow, ...] = (
     KeyRow("renaming", "to", PATH, "What it is called now.", "to: actions.buy", True),
     KeyRow("renaming", "in", TEXT, "The version that did it.", "in: 0.2.0", True),
     KeyRow("expansion", "expansion", WORD,
-           "The short name of the expansion, the same as its folder.", "expansion: winter", True),
+           "The short name of the expansion, as a rule that of its folder.", "expansion: winter", True),
     KeyRow("expansion", "title", TEXT, "Its name as people read it.", "title: A Hard Winter"),
     KeyRow("expansion", "text", TEXT, "A sentence or two for people.", "text: The lane freezes in some years."),
     KeyRow("expansion", "version", TEXT, "Its version.", "version: 0.1.0"),

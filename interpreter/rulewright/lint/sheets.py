@@ -46,6 +46,16 @@ def sheets_of(raw: RawBook) -> Iterator[Sheet]:
                     yield _made(entry.key.value, use, sheet)
 
 
+def board_sheets_of(raw: RawBook) -> Iterator[tuple[str, CsvSheet]]:
+    """The sheets under `board:` that are drawn as the board lies, with the kind of their spaces."""
+    kinds = raw.sections.get("kinds")
+    for entry in kinds if isinstance(kinds, Mapping) else ():
+        for use in _files(entry.value.get("board") if isinstance(entry.value, Mapping) else None):
+            sheet = raw.csv(use, False)
+            if sheet is not None:
+                yield entry.key.value, sheet
+
+
 def _made(kind: str, use: Scalar, sheet: CsvSheet) -> Sheet:
     header, *rows = sheet.rows
     return Sheet(kind, use, header, tuple(row for row in rows if len(row) == len(header)))

@@ -45,10 +45,12 @@ class CaseLine:
 
 
 class CaseLines:
-    """The lines of a game that is played on the reference."""
+    """The lines of a game that is played on the reference. After so many moves as `cut_at` a line of answers begins,
+    though it be in the midst of an action."""
 
-    def __init__(self, reference: Reference) -> None:
+    def __init__(self, reference: Reference, cut_at: int = -1) -> None:
         self.reference = reference
+        self.cut_at = cut_at
         self.lines: list[CaseLine] = []
         self.moves = 0
         self._actions = {action.ordinal: action.name for action in reference.table.book.actions.values()}
@@ -68,7 +70,8 @@ class CaseLines:
         if isinstance(decision, p.OfferMenu):
             self.lines.append(CaseLine(state, self.moves, seat, self._actions[code]))
         else:
-            if not self.lines or self.lines[-1].seat != seat or not self.lines[-1].action:
+            last = self.lines[-1] if self.lines else None
+            if last is None or last.seat != seat or not last.action or self.moves == self.cut_at:
                 self.lines.append(CaseLine(state, self.moves, seat))
             self.lines[-1].choices += self._choices(state, decision, code)
             self.lines[-1].drawn = 0

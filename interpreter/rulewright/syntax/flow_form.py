@@ -31,6 +31,20 @@ def block_edit(node: Mapping | Sequence) -> Edit | None:
     return Edit(Span(node.span.source, start, node.span.end), text, "write it on lines of its own")
 
 
+def lines_of_items(node: Sequence) -> Edit | None:
+    """A list of single lines as a text under `|`; None where an item is more than that."""
+    source = node.span.source
+    column = source.position(node.span.start)[1]
+    before = source.text[: node.span.start].rstrip()
+    lines = [item.span.text for item in node if isinstance(item, Scalar) and item.style == "plain"]
+    if node.flow or not before.endswith(":") or len(lines) != len(node.items) or "#" in node.span.text:
+        return None
+    owner = source.line(source.position(len(before))[0])
+    indent = max(column - 1, len(owner) - len(owner.lstrip()) + 2)
+    text = "".join(f"\n{' ' * indent}{text}" for text in lines)
+    return Edit(Span(source, len(before), node.items[-1].span.end), f" |{text}", "write it under `|`")
+
+
 def _lines(node: Mapping | Sequence) -> list[str]:
     if isinstance(node, Sequence):
         return [line for item in node for line in _item(item)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from rulewright.syntax.slips import reads_with
 from rulewright.syntax.trouble import Trouble
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -59,7 +60,9 @@ def _is(trouble: Trouble) -> Diagnostic | None:
     if previous is None or previous.text != "is" or trouble.token is None or not trouble.accepts("_K_NONE"):
         return None
     fact = f"`is` asks for `none` alone, not for {quoted(trouble.span.text)}"
-    return Diagnostic("RW121", fact, trouble.span, advice="compare with `=`; of a place ask `.size = 0` or `.room = 0`")
+    advice = "compare with `=`; of a place ask `.size = 0` or `.room = 0`"
+    edit = Edit(trouble.span_of(previous), "=", "write `=`") if reads_with(trouble, trouble.at - 1, "=") else None
+    return Diagnostic("RW121", fact, trouble.span, advice=advice, edit=edit)
 
 
 def _no_of(trouble: Trouble) -> Diagnostic | None:
@@ -90,6 +93,17 @@ def _article(trouble: Trouble) -> Diagnostic | None:
     )
 
 
+def _money_behind(trouble: Trouble) -> Diagnostic | None:
+    """`3£`."""
+    token, previous = trouble.token, trouble.previous
+    if token is None or previous is None or token.kind != "money" or previous.kind != "number":
+        return None
+    span = trouble.source.span(previous.start, token.end)
+    text = f"{token.text}{previous.text}"
+    fact = f"{quoted(token.text)} stands before its number"
+    return Diagnostic("RW121", fact, trouble.span, edit=Edit(span, text, f"write `{text}`"))
+
+
 FORM_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _type_word,
     _start_alone,
@@ -98,4 +112,5 @@ FORM_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _is,
     _no_of,
     _article,
+    _money_behind,
 )

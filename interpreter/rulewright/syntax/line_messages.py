@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rulewright.syntax.machine import EXPRESSION_DEPTH
 from rulewright.syntax.read_tokens import Line, Token
 from rulewright.text.diagnostic import Also, Diagnostic
@@ -11,12 +13,19 @@ from rulewright.text.source import Source
 
 BODY_DEPTH = DEFAULT.body_depth
 _CLOSING = {"(": ")", "[": "]"}
+_BEHIND = ("to", "then", "paying")
+"""Words that go on with a line behind a value, and stand in none."""
 
 
 def unclosed_bracket(source: Source, bracket: Token, line: Line) -> Diagnostic:
     """A `(` or `[` that is open when its line is over."""
     closing = _CLOSING[bracket.text]
     end = line.tokens[-1].start if line.opens else line.end
+    inside = [token for token in line.tokens if token.start >= bracket.end]
+    for before, token in pairwise(inside):
+        if token.kind == "word" and token.text in _BEHIND and before.text != "up":
+            end = before.end
+            break
     return Diagnostic(
         "RW126",
         f"this `{bracket.text}` is never closed",

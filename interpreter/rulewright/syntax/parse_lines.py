@@ -193,7 +193,10 @@ class LineParser:
         return False
 
     def _is_said(self, line: Line, at: int) -> bool:
-        """Whether the token, or the last one of a line that ends too early, is of a number that was guessed."""
+        """Whether the token, or the last one of a line that ends too early, is of a number that was guessed; or the
+        token is a sign that was read as another, which is said already."""
+        if any(t.kind == "sign" and t.text != self._source.text[t.start : t.end] for t in line.tokens[at : at + 1]):
+            return not line.tokens[at].text.startswith(",")
         near = line.tokens[at : at + 1] or line.tokens[-1:]
         return any(start <= token.start < end for token in near for start, end in line.guessed)
 

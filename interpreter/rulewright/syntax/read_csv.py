@@ -17,6 +17,7 @@ from rulewright.text.visible import quoted
 
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
 _PLAIN = {sign: re.compile(rf"[^{re.escape(sign)}\r\n]*") for sign in ",;\t"}
+_FEW = 3
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -137,6 +138,8 @@ class _Reader:
 def _check_header(rows: list[tuple[CsvCell, ...]], findings: Findings) -> None:
     header = rows[0]
     _check_columns(header, findings)
+    if len(rows) > _FEW and len(sizes := {len(row) for row in rows[1:]}) == 1 and len(header) not in sizes:
+        rows = rows[:2]  # the header is the odd one, or all were written with another separator: that is said once
     for row in rows[1:]:
         if len(row) != len(header):
             findings.add(
@@ -152,10 +155,15 @@ def _check_header(rows: list[tuple[CsvCell, ...]], findings: Findings) -> None:
 
 def _check_columns(header: tuple[CsvCell, ...], findings: Findings) -> None:
     first: dict[str, CsvCell] = {}
+    nameless = [cell for cell in header if not cell.value]
+    if nameless:
+        fact = "a column without a name" if len(nameless) == 1 else f"{len(nameless)} columns without a name"
+        advice = "name it, or remove it from every row"
+        findings.add(Diagnostic("RW119", fact, nameless[0].span.to(nameless[-1].span), advice=advice))
     for cell in header:
         if not cell.value:
-            findings.add(Diagnostic("RW119", "a column without a name", cell.span, advice="name it or remove it"))
-        elif first.setdefault(cell.value, cell) is not cell:
+            continue
+        if first.setdefault(cell.value, cell) is not cell:
             fact = f"the column {quoted(cell.value)} stands here twice"
             findings.add(Diagnostic("RW115", fact, cell.span, also=(Also(first[cell.value].span, "first here"),)))
 

@@ -16,7 +16,7 @@ def requote(node: Scalar, what: str) -> tuple[Span, str, Edit | None]:
     """The character that loses the places, what that means in words, and the edit."""
     source, content = node.content.source, node.content
     if node.style == "folded":
-        return source.span(node.span.start, node.span.start + 1), f"`>` cannot hold {what}", _under_bar(node)
+        return source.span(node.span.start, node.span.start + 1), f"`>` cannot hold {what}", _under_bar(node, what)
     if node.style == "double":
         found = ESCAPE.search(content.text)
         if found:
@@ -54,8 +54,10 @@ def _bar_before(node: Scalar) -> Edit | None:
     return Edit(node.content.source.span(len(key), len(key)), " |", "write `|` behind the key")
 
 
-def _under_bar(node: Scalar) -> Edit:
-    """Folding joins lines; `|` keeps them, so the joined text goes on one line."""
+def _under_bar(node: Scalar, what: str) -> Edit:
+    """Folding joins lines; `|` keeps them, so the joined text goes on one line. Statements are meant line by line."""
+    if what == "statements":
+        return Edit(node.content.source.span(node.span.start, node.span.start + 1), "|", "write `|`")
     lines = node.content.text.splitlines() or [""]
     indent = len(lines[0]) - len(lines[0].lstrip(" "))
     joined = "".join(f"{' ' * indent}{line}\n" for line in node.value.rstrip("\n").split("\n"))

@@ -241,6 +241,7 @@ class _Walk:
         there = {_seen(e.key) for e in node}
         there |= {nearest(k.value, KEYS[owner]) or "" for k in unknown}
         there |= {key for key in KEYS[owner] for k in unknown if k.value in key.split()}
+        there |= {say.only_key(node, KEYS[owner]) or ""} if unknown else set()
         place = node.entries[0].key.span if node.entries else node.span
         for row in KEYS[owner].values():
             if row.required and row.key not in there:

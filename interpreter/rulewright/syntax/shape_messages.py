@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as Rows
 
 from rulewright.language.forms import SCALARS, Form, KeyRow, OwnerRow
-from rulewright.syntax.flow_form import block_edit, is_loose
+from rulewright.syntax.flow_form import block_edit, is_loose, lines_of_items
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -35,6 +36,14 @@ def _first_lines(owner: OwnerRow) -> str:
 def other_form(form: Form, node: YamlNode, path: str, example: str) -> Diagnostic:
     fact = f"expected {wanted(form)}, got {got(node)}"
     advice = f"for example\n{example}"
+    if isinstance(node, Sequence) and form.scalar in SCALARS and SCALARS[form.scalar].roomy:
+        key = path.rsplit(".", 1)[-1]
+        advice = f"lines of rules stand under `{key}: |`, without `- ` in front of each"
+        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=lines_of_items(node))
+    if isinstance(node, Scalar) and form.items is not None and re.match(r"-\S", node.span.text):
+        behind = Span(node.span.source, node.span.start + 1, node.span.start + 1)
+        edit = Edit(behind, " ", "put a blank behind the `-`")
+        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
     if isinstance(node, Mapping) and form.scalar in SCALARS and SCALARS[form.scalar].roomy:
         advice = f"lines that hold `: ` stand under `|`: write `{path.rsplit('.', 1)[-1]}: |` above them"
     return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice)
@@ -79,7 +88,7 @@ def unknown_key(key: Scalar, owner: OwnerRow, rows: Rows[str, KeyRow], node: Map
         advice = "only `rulebook.yaml` lists parts"
         return Diagnostic("RW161", f"{quoted(name)} is not a key of {owner.what}", key.span, path=path, advice=advice)
     free = [k for k in rows if node.get(k) is None]
-    meant = nearest(name, free)
+    meant = nearest(name, free) or only_key(node, rows)
     allowed = f"{owner.what} may hold {words_list(sorted(rows), 'and')}"
     if meant is None:
         return Diagnostic("RW161", f"{quoted(name)} is not a key of {owner.what}", key.span, path=path, advice=allowed)
@@ -91,6 +100,11 @@ def unknown_key(key: Scalar, owner: OwnerRow, rows: Rows[str, KeyRow], node: Map
         advice=allowed,
         edit=Edit(key.span, meant, f"write `{meant}`"),
     )
+
+
+def only_key(node: Mapping, rows: Rows[str, KeyRow]) -> str | None:
+    """Where one key may stand and another stands alone, the one that is meant."""
+    return next(iter(rows)) if len(rows) == len(node.entries) == 1 else None
 
 
 def missing(row: KeyRow, owner: OwnerRow, at: Span, path: str) -> Diagnostic:
@@ -168,6 +182,12 @@ def in_braces(node: Scalar, what: str, braces: YamlNode, path: str) -> Diagnosti
 
 
 def loose_entry(node: Mapping, entry: Entry, braces: Mapping | Sequence, path: str) -> Diagnostic:
+    if found := re.fullmatch(r"\w+:(?=[^\s:])[^:]*", entry.key.span.text):
+        colon = entry.key.span.start + found[0].index(":") + 1
+        behind = Span(entry.key.span.source, colon, colon)
+        fact = f"no blank behind the `:` of {quoted(entry.key.value)}"
+        edit = Edit(behind, " ", "put a blank behind it")
+        return Diagnostic("RW165", fact, entry.key.span, path=path, edit=edit)
     return Diagnostic(
         "RW165",
         f"{quoted(entry.key.value)} has no value",
@@ -218,7 +238,10 @@ def needs_quotes(node: Scalar, path: str) -> Diagnostic:
 
 def not_this(node: Scalar, what: str, example: str, path: str) -> Diagnostic:
     fact = f"expected {what}, got {quoted(node.value)}"
-    return Diagnostic("RW168", fact, start_of(node), path=path, advice=f"for example `{example}`")
+    edit = None
+    if ".." in example and (ends := re.fullmatch(r"(\d+) *(?:-|–|to|\.{3}) *(\d+)", node.value)):
+        edit = Edit(node.span, f"{ends[1]}..{ends[2]}", f"write `{ends[1]}..{ends[2]}`")
+    return Diagnostic("RW168", fact, start_of(node), path=path, advice=f"for example `{example}`", edit=edit)
 
 
 def not_a_number(node: Scalar, span: Span, reason: str, write: str, path: str, otherwise: str = "") -> Diagnostic:

@@ -34,7 +34,7 @@ def slipped_word(trouble: Trouble) -> Diagnostic | None:
         return None
     for at in _around(trouble):
         for meant in _near(trouble.line.tokens[at].text):
-            if _reads_with(trouble, at, meant):
+            if reads_with(trouble, at, meant):
                 return did_you_mean(trouble, trouble.line.tokens[at], meant)
     return None
 
@@ -48,7 +48,7 @@ def other_word(trouble: Trouble) -> Diagnostic | None:
         for count in (3, 2, 1):
             said = tokens[at : at + count]
             meant = OTHER_WORDS.get(" ".join(token.text for token in said))
-            if len(said) == count and meant is not None and _reads_with(trouble, at, meant, count):
+            if len(said) == count and meant is not None and reads_with(trouble, at, meant, count):
                 return _called_otherwise(trouble, said, meant)
     return None
 
@@ -61,7 +61,7 @@ def all_of_a_kind(trouble: Trouble) -> Diagnostic | None:
         return None
     kind = said[1]
     meant = f"each {kind.text[0].lower()} in {kind.text}"
-    if kind.kind != "word" or not kind.text[0].isupper() or not _reads_with(trouble, trouble.at, meant, 2):
+    if kind.kind != "word" or not kind.text[0].isupper() or not reads_with(trouble, trouble.at, meant, 2):
         return None
     return _called_otherwise(trouble, said, meant)
 
@@ -110,7 +110,8 @@ def _near(word: str) -> list[str]:
     return [w for far, w in sorted(found) if far <= limit]
 
 
-def _reads_with(trouble: Trouble, at: int, meant: str, count: int = 1) -> bool:
+def reads_with(trouble: Trouble, at: int, meant: str, count: int = 1) -> bool:
+    """Whether the line makes sense with something else in the place of `count` tokens."""
     source, tokens = _corrected(trouble, at, meant, count)
     machine, here = trouble.start.copy(source), 0
     try:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
+from rulewright.syntax.english_messages import ENGLISH_ANSWERS, no_verb
 from rulewright.syntax.form_messages import FORM_ANSWERS
+from rulewright.syntax.joining_messages import JOINING_ANSWERS
 from rulewright.syntax.phrases import listed, phrases, words_of
 from rulewright.syntax.slips import all_of_a_kind, did_you_mean, other_word, slipped_word
 from rulewright.syntax.trouble import Trouble
@@ -22,7 +25,6 @@ _FOREIGN = {
     "unless": "if not",
     "until": "repeat until",
     "var": "let",
-    "while": "repeat until not",
 }
 _AGGREGATES = {"any", "count", "each", "every", "first", "last", "least", "most", "sum", "the"}
 _NEED_BRACKETS = _AGGREGATES | {"if", "not"}
@@ -58,7 +60,7 @@ def _foreign_word(trouble: Trouble) -> Diagnostic | None:
 def _reserved(trouble: Trouble) -> Diagnostic | None:
     """`let turn be 1`: a word of the language where a name is wanted."""
     token = trouble.token
-    if token is None or not trouble.is_reserved or not trouble.accepts("NAME"):
+    if token is None or not trouble.is_reserved or not trouble.accepts("NAME") or trouble.rule == "limit":
         return None
     only_a_name = phrases(trouble.expected) == ["a name"]
     missing_before = trouble.accepts("LPAR") and token.text in _JOINING | _NEED_BRACKETS
@@ -120,8 +122,10 @@ def _assignment(trouble: Trouble) -> Diagnostic | None:
     target = source.text[start : line.tokens[trouble.at - 1].end] if trouble.at else ""
     if token.text == "=" and trouble.at + 1 < len(line.tokens):
         value = source.text[line.tokens[trouble.at + 1].start : line.end]
-        edit = Edit(source.span(start, line.end), f"set {target} to {value}", "write it with `set`")
+        edit: Edit | None = Edit(source.span(start, line.end), f"set {target} to {value}", "write it with `set`")
         advice = f"to change a field write `set {target} to …`"
+        if trouble.at == 1 and not any(t.text == target for t in line.tokens[2:]):  # it may well be a new name
+            edit, advice = None, f"{advice}, to name a value `let {target} be …`"
         return Diagnostic("RW129", "`=` compares and changes nothing", trouble.span, advice=advice, edit=edit)
     verbs = {"+": "add … to", "-": "take … from"}
     if token.text in verbs and trouble.at + 1 < len(line.tokens) and line.tokens[trouble.at + 1].text == "=":
@@ -135,7 +139,13 @@ def _assignment(trouble: Trouble) -> Diagnostic | None:
 def _division(trouble: Trouble) -> Diagnostic | None:
     """`a / b`."""
     token = trouble.token
-    if token is None or token.text != "/" or not trouble.accepts("DIV"):
+    if token is None or token.text != "/":
+        return None
+    if trouble.source.text[token.end : token.end + 1] == "/":
+        span = trouble.source.span(token.start, token.end + 1)
+        fact, edit = "`//` is no sign of this language", Edit(span, "#", "write `#`")
+        return Diagnostic("RW130", fact, span, advice="a comment begins with `#`", edit=edit)
+    if not trouble.accepts("DIV"):
         return None
     before = "" if trouble.source.text[token.start - 1].isspace() else " "
     after = "" if trouble.source.text[token.end : token.end + 1].isspace() else " "
@@ -269,7 +279,10 @@ def _instead(trouble: Trouble, wanted: list[str]) -> Edit | None:
     """Where one joining word stands for another, the right one; a label in its quotes."""
     token = trouble.token
     if token is not None and token.kind == "word" and wanted == ["a text in quotes"]:
-        return Edit(trouble.span, f'"{token.text}"', "put it in quotes")
+        behind = trouble.line.tokens[trouble.at :]
+        last = next((a for a, b in pairwise(behind) if b.text in (":", "when")), token)
+        label = trouble.source.span(token.start, last.end)
+        return Edit(label, f'"{label.text}"', "put it in quotes") if '"' not in label.text else None
     if token is None or token.text not in _JOINING or len(wanted) != 1 or not wanted[0].startswith("`"):
         return None
     word = wanted[0].strip("`")
@@ -288,6 +301,7 @@ def _from(trouble: Trouble) -> Diagnostic | None:
 _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _too_deep,
     _foreign_word,
+    *ENGLISH_ANSWERS,
     other_word,
     slipped_word,
     all_of_a_kind,
@@ -301,7 +315,9 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     *FORM_ANSWERS,
     _chained,
     _from,
+    *JOINING_ANSWERS,
     _misspelt,
+    no_verb,
     _no_order,
     _second_line,
 )

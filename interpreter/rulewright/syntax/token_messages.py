@@ -19,6 +19,7 @@ _MEANINGS = {
     "mod": "the remainder is `mod`",
     "*": "times is `*`",
     "-": "minus is `-`",
+    "..": "a range is `1..4`",
 }
 
 
@@ -139,7 +140,8 @@ def unknown_character(source: Source, start: int) -> Diagnostic:
     """`?`, `@`, an emoji."""
     span = source.span(start, start + 1)
     shown = quoted(span.text) if span.text.isascii() and span.text.isprintable() else code_point(span.text)
-    return Diagnostic("RW137", f"{shown} means nothing here", span, advice=_ADVICE.get(span.text, ""))
+    edit = Edit(span, " ", "write a blank") if span.text.isspace() else None
+    return Diagnostic("RW137", f"{shown} means nothing here", span, advice=_ADVICE.get(span.text, ""), edit=edit)
 
 
 _ADVICE = {

@@ -78,8 +78,16 @@ class Trouble:
 
     def lacks(self, terminal: str) -> bool:
         """Whether the rest of the line would make sense behind one more terminal."""
-        machine, at = self.machine.copy(), self.at
-        if at >= len(self.line.tokens) or not machine.feed(terminal, "", self.span.start, self.span.start):
+        return self._reads_on(terminal, self.at)
+
+    def is_meant_as(self, terminal: str) -> bool:
+        """Whether the line would make sense with one terminal in the place of the token."""
+        return self._reads_on(terminal, self.at + 1)
+
+    def _reads_on(self, terminal: str, at: int) -> bool:
+        """Whether the tokens from `at` on can stand behind a terminal that is put here."""
+        machine = self.machine.copy()
+        if self.token is None or not machine.feed(terminal, "", self.span.start, self.span.start):
             return False
         while at < len(self.line.tokens):
             found = resolve(self.source, machine.row, self.line.tokens, at)

@@ -13,6 +13,7 @@ from rulewright.text.source import Source
 _INDENT_WITH_TAB = re.compile(r"[ -]*+\t[ \t-]*+(?=[^\s#])")
 _BLANK_WITH_TAB = re.compile(r" *+\t[ \t]*+(?=[\r\n#]|\Z)")
 _PROLOGUE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r)|(%[^\r\n]*)(?:\r\n|\n|\r|\Z)")
+_CONFLICT = re.compile(r"^(?:<{7} [^\r\n]*|={7}(?=[\r\n])|>{7} [^\r\n]*)", re.M)
 _ODD_INDENT = re.compile(r" *+\xa0[ \xa0]*+(?=\S)")
 
 
@@ -21,11 +22,23 @@ def straighten(source: Source, text: str, findings: Findings) -> str:
 
     So one tab is one finding and the rest of the file can still be read.
     """
+    text = _without_conflicts(source, text, findings)
     text = _without_directives(source, text, findings)
     if "\t" in text:
         text = _without_tabs(source, _blanked_starts(source, text, _BLANK_WITH_TAB), findings)
     if "\xa0" in text:
         text = _blanked_starts(source, text, _ODD_INDENT)
+    return text
+
+
+def _without_conflicts(source: Source, text: str, findings: Findings) -> str:
+    """The text with the first side of each place that a merge could not settle."""
+    signs = list(_CONFLICT.finditer(text)) if "<<<<<<< " in text else []
+    for first, middle, last in zip(signs, signs[1:], signs[2:], strict=False):
+        if [sign[0][0] for sign in (first, middle, last)] == ["<", "=", ">"]:
+            findings.add(say.conflict(*(source.span(*sign.span()) for sign in (first, middle, last))))
+            for start, end in (first.span(), (middle.start(), last.end())):
+                text = text[:start] + re.sub(r"[^\r\n]", " ", text[start:end]) + text[end:]
     return text
 
 

@@ -66,6 +66,16 @@ def second_document(span: Span) -> Diagnostic:
     return Diagnostic("RW114", "a second document begins here", span, advice=advice)
 
 
+def conflict(first: Span, middle: Span, last: Span) -> Diagnostic:
+    return Diagnostic(
+        "RW111",
+        "two sides of a merge stand here",
+        first,
+        advice="keep one side, or both where they go together, and remove the lines of the signs",
+        also=(Also(middle, "the other side begins here"), Also(last, "and ends here")),
+    )
+
+
 def directive(span: Span) -> Diagnostic:
     reason = "a rulebook is YAML 1.2 and needs none" if span.text.startswith("%YAML") else ""
     return Diagnostic("RW114", f"directive {quoted(span.text)}", span, reason=reason, advice="remove the line")
@@ -95,6 +105,13 @@ def no_colon(key: Span) -> Diagnostic:
     """A name whose `:` is missing, with what belongs to it behind or below it."""
     behind = Span(key.source, key.end, key.end)
     return Diagnostic("RW111", f"no `:` behind {quoted(key.text)}", key, edit=Edit(behind, ":", "write `:`"))
+
+
+def no_blank(key: Span) -> Diagnostic:
+    """`group:main`: without a blank YAML takes it for one word."""
+    behind = Span(key.source, key.end, key.end)
+    edit = Edit(behind, " ", "put a blank behind it")
+    return Diagnostic("RW111", f"no blank behind {quoted(key.text)}", key, edit=edit)
 
 
 def duplicate(second: Scalar, first: Scalar) -> Diagnostic:

@@ -21,6 +21,7 @@ from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted
 
+_NO_BLANK = re.compile(r" +(\w+:)[^\s:][^:]*")
 _HOLDS_LINES = re.compile(r" *((?:do|final|flow|given|is|setup|when):)[ ]*(?:#.*)?")
 
 
@@ -160,6 +161,10 @@ def _in_brackets(stop: Stop, began: int) -> Trouble:
     opener = stop.source.text[began : began + 1]
     if opener not in ("[", "{"):
         return Trouble(_unreadable(stop), stop.at)
+    line, column = stop.source.position(began)
+    rest = stop.source.line(line)[column - 1 :]
+    if rest.count('"') % 2 and "'" not in rest:
+        return _unclosed(stop, began + rest.rindex('"'))
     closer = "]" if opener == "[" else "}"
     span = one_sign(stop.source, began)
     same_line = stop.line_start <= began
@@ -228,6 +233,8 @@ def _value_and_entries(stop: Stop) -> Trouble:
     """`a: b` and below it, indented, `c: d`."""
     above = _owner_above(stop)
     stray = _stray_above(stop)
+    if key := _no_blank_above(stop, above):
+        return Trouble(say.no_blank(key), stop.source.line_starts[key.line - 1])
     if bar := _no_bar(stop, stop.line_start):
         return bar
     if above and (header := _without_colon(stop, above)):
@@ -267,8 +274,11 @@ def _no_bar(stop: Stop, at: int) -> Trouble | None:
             key = source.span(source.line_starts[number - 1] + depth, source.line_starts[number - 1] + found.end(1))
             behind = source.span(key.end, key.end)
             edit = Edit(behind, " |", "write `|`")
-            advice = "lines of rules stand under `|`"
-            return Trouble(Diagnostic("RW111", f"no `|` behind `{key.text}`", key, advice=advice, edit=edit), key.end)
+            fact, advice = f"no `|` behind `{key.text}`", "lines of rules stand under `|`"
+            if source.line(number + 1).lstrip().startswith("- "):
+                finding = Diagnostic("RW111", fact, key, advice=f"{advice}, without `- ` in front of each")
+                return Trouble(finding, key.end)
+            return Trouble(Diagnostic("RW111", fact, key, advice=advice, edit=edit), key.end)
     return None
 
 
@@ -278,6 +288,14 @@ def _without_colon(stop: Stop, number: int) -> Span | None:
     line = stop.source.line(number)
     span = line_from(stop.source, start + len(line) - len(line.lstrip()))
     return None if KEY_BEFORE.match(stop.source.text, start) or span.text.startswith("- ") else span
+
+
+def _no_blank_above(stop: Stop, above: int) -> Span | None:
+    """The key of the first line below the one that owns it, if `key:value` is all that stands there."""
+    number = above + 1
+    found = _NO_BLANK.fullmatch(stop.source.line(number)) if above and number < len(stop.source.line_starts) else None
+    start = stop.source.line_starts[number - 1] if found else 0
+    return stop.source.span(start + found.start(1), start + found.end(1)) if found else None
 
 
 def _holds_entries(stop: Stop, number: int) -> bool:

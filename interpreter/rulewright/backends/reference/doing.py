@@ -45,7 +45,7 @@ def _does(w: World, s: n.Does, env: Env) -> None:
     if w.played:
         pass_over(w)
         _answer_offer(w, s.action, me)
-        _play(w, list(s.choices), env, me)
+        _play(w, list(s.choices), env, NOBODY if w.is_answered_next else me)
         return
     if not legal_action(w, s.action, me):
         raise _refused(w, s.action, me)

@@ -128,15 +128,25 @@ class Reference:
         with bounded(expr.span):
             return World(self.table, state).value(expr, dict(env or {}))
 
-    def execute(self, state: State, stmts: n.Block, env: Env | None = None, trace: Trace | None = None) -> State:
+    def execute(
+        self,
+        state: State,
+        stmts: n.Block,
+        env: Env | None = None,
+        trace: Trace | None = None,
+        then: n.Block = (),
+    ) -> State:
         """The position after statements that need no decision, or bring their answers along (`Does`, `DoChoosing`).
-        What the game waited for is forgotten. Raises Fault, and IllegalMove where an answer is missing or wrong."""
+        What the game waited for is forgotten. `then` are the statements that are done afterwards: where `Answers` come
+        next, a player may stop in the midst of an action. Raises Fault, and IllegalMove where an answer is missing or
+        wrong."""
         w = CaseWorld(self.table, state.clone(), trace)
         w.played = bool(w.state.frames) or w.state.over
         w.case = not w.played
         with bounded(stmts[0].span if stmts else NOWHERE):
             own = dict(env or {})
-            for statement in stmts:
+            for number, statement in enumerate(stmts):
+                w.is_answered_next = any(isinstance(s, n.Answers) for s in (*stmts[number + 1 :], *then)[:1])
                 if trace is not None:
                     trace.add(Line(statement.span))
                 w.execute(statement, own)

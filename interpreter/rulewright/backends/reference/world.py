@@ -35,7 +35,8 @@ class World:
     """One run on one position. `trial` says that it is only tried out, for `seat`; `stops` that the next effect ends
     the trial; `afterwards` is the action whose conditions are read at its end instead; `whole` goes to the end of an
     action without reading any. `case`: a case runs, so no end of the game is followed; `played`: a case whose
-    actions answer the flow. `plain`: for a title or text,
+    actions answer the flow; `is_answered_next`: its next line answers what is asked in the midst of the action.
+    `plain`: for a title or text,
     so nothing is altered by modifiers. `budget` is what the run and all that it tries out may still do."""
 
     def __init__(self, table: Table, state: State, trace: Trace | None = None, budget: Budget | None = None) -> None:
@@ -48,6 +49,7 @@ class World:
         self.whole = False
         self.case = False
         self.played = False
+        self.is_answered_next = False
         self.plain = False
         self.seat = 0
         self.afterwards: Action | None = None

@@ -40,11 +40,13 @@ def sheet_rows(work: Work, file: Scalar) -> list[SheetRow]:
     if sheet is None or not sheet.rows:
         work.ctx.names.incomplete = True
         return []
-    columns = _columns(work, sheet)
     if not any(c.value == "name" for c in sheet.rows[0]):
-        work.ctx.say(say.no_name_column(sheet.rows[0][0].span.to(sheet.rows[0][-1].span)))
+        work.ctx.say(say.no_name_column(sheet.rows[0]))
         work.ctx.names.incomplete = True
         return []
+    columns = _columns(work, sheet)
+    if len(sheet.rows) > 1 and all(len(row) != len(columns) for row in sheet.rows[1:]):
+        work.ctx.names.incomplete = True
     return [_row(columns, row) for row in sheet.rows[1:]]
 
 

@@ -15,10 +15,11 @@ from rulewright.checking.names import declare, key_name
 from rulewright.checking.trees import parsed
 from rulewright.checking.work import Work
 from rulewright.hir import types as t
-from rulewright.hir.book import Kind
+from rulewright.hir.book import Kind, Member
 from rulewright.hir.fields import Field, HoldingShape, ListShape, PlaceShape, TrackShape, ValueShape
 from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Entry, Scalar, YamlNode
+from rulewright.text.source import Span
 
 
 def declare_fields(work: Work) -> None:
@@ -90,9 +91,10 @@ def _start(work: Work, env: Env, field: Field, written: tree.FieldType) -> None:
     ctx = work.ctx
     if written.start is None:
         field.start = usual_start(field.shape)
-        kind = _kind_without_start(work, field)
-        if kind:
-            ctx.say(say.no_start(field.name, kind, field.span, env.path))
+        kind = _kind_without_start(field)
+        silent = _silent(work, field) if kind else None
+        if silent is not None:
+            ctx.say(say.no_start(field.name, kind, silent, env.path))
     elif isinstance(field.shape, HoldingShape):
         field.start = parts(ctx, env, _side_by_side(written.start))
     else:
@@ -125,14 +127,26 @@ def _wanted(field: Field) -> t.Type | None:
     return None
 
 
-def _kind_without_start(work: Work, field: Field) -> str:
-    """A field that always holds a member has to be told which, unless every row says so or could not be read."""
+def _kind_without_start(field: Field) -> str:
+    """The kind of a field that always holds a member, so that it has to be told which."""
     match field.shape:
         case ValueShape(t.MemberType(kind, False)):
-            return "" if field.owner and _rows_say(work, work.ctx.book.kinds[field.owner], field) else kind
+            return kind
     return ""
 
 
-def _rows_say(work: Work, kind: Kind, field: Field) -> bool:
-    told = [field.name in member.starts or may_say_more(work, kind, member) for member in kind.members]
-    return bool(told) and all(told)
+def _silent(work: Work, field: Field) -> Span | None:
+    """Where nothing says which: the field itself, or, where other rows do, the first row that does not. None where all
+    rows do, or what they say could not be read."""
+    members = work.ctx.book.kinds[field.owner].members if field.owner else []
+    silent = [member for member in members if not _says(work, field, member)]
+    if members and not silent:
+        return None
+    return silent[0].span if 0 < len(silent) < len(members) else field.span
+
+
+def _says(work: Work, field: Field, member: Member) -> bool:
+    kind = work.ctx.book.kinds[field.owner]
+    cells = (cell.value for cell in work.rows.get(member, ()) if cell.name == field.name)
+    was_tried = any(not isinstance(value, Scalar) or value.value.strip() for value in cells)
+    return field.name in member.starts or was_tried or may_say_more(work, kind, member)

@@ -58,8 +58,9 @@ def _declared(ctx: Context, env: Env, tree: t.Name, hint: Type | None) -> Refere
     return _SYMBOLS[type(symbol)](ctx, env, symbol, tree.span, hint)
 
 
-def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
-    """An unknown name; silent where a fault elsewhere may be the cause."""
+def unknown(ctx: Context, env: Env, name: str, span: Span, called: tuple[type, ...] = ()) -> n.Expr:
+    """An unknown name; silent where a fault elsewhere may be the cause. `called` are the entries that may stand before
+    parentheses, where it does."""
     if name in ctx.names.broken or ctx.names.incomplete or ctx.names.lost(name, span) or _meant_for(env, name):
         return error_at(span)
     if ctx.strange.get(name, "RW250") != "RW250":
@@ -67,7 +68,16 @@ def unknown(ctx: Context, env: Env, name: str, span: Span) -> n.Expr:
     owners = [kind.name for kind in ctx.book.kinds.values() if name in kind.fields or name in kind.constants]
     behind = [f"{local}.{name}" for local, kind in _things(env) if kind in owners]
     near, no_value = _near(ctx, env, name) if may_compare(ctx, len(ctx.names.table)) else (None, None)
+    if called and may_compare(ctx, len(ctx.names.table)) and (callee := _nearest_entry(ctx, env, name, called)):
+        near, behind = callee, []
+    elif called and near in env.path.split("."):
+        near = None  # it would call itself
     return wrong(ctx, say_name.unknown_name(env.path, span, name, near, no_value, behind, owners))
+
+
+def _nearest_entry(ctx: Context, env: Env, name: str, sorts: tuple[type, ...]) -> str | None:
+    entries = [k for k in ctx.names if any(isinstance(s, sorts) for s in ctx.names.all(k))]
+    return nearest(name, [k for k in entries if k not in env.path.split(".")])
 
 
 def _near(ctx: Context, env: Env, name: str) -> tuple[str | None, str | None]:

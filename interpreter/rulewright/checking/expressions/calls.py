@@ -41,7 +41,7 @@ def _entry(ctx: Context, env: Env, tree: t.Call, target: t.Name) -> n.Expr:
             type = ListType(RouteType(route.name))
             return error_at(tree.span) if args is None else n.RoutesFrom(route, args, type=type, span=tree.span)
         case []:
-            return unknown(ctx, env, target.text, target.span)
+            return unknown(ctx, env, target.text, target.span, (Function, Route))
     return wrong(ctx, _not_a_function(env, tree, target, meanings[0]))
 
 

@@ -82,7 +82,8 @@ def _units_fault(ctx: Context, env: Env, tree: t.Binary, left: Type, right: Type
 
 def _equality(ctx: Context, env: Env, tree: t.Binary, left: n.Expr, right: n.Expr) -> n.Expr:
     if isinstance(left.type, TextType) or not comparable(left.type, right.type):
-        return wrong(ctx, say.not_comparable(env.path, tree.span, left.type, right.type))
+        text = next((side for side in (tree.left, tree.right) if isinstance(side, t.Text)), None)
+        return wrong(ctx, say.not_comparable(env.path, tree.span, left.type, right.type, text))
     if isinstance(left.type, (ListType, PlaceType)):
         return n.SameList(left, right, tree.op == "!=", type=BOOL, span=tree.span)
     return n.Binary(tree.op, left, right, type=BOOL, span=tree.span)

@@ -11,7 +11,7 @@ from typing import Any
 
 from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.fit import fits
-from rulewright.checking.messages import types as say
+from rulewright.checking.messages import names as say_name, types as say
 from rulewright.hir import nodes as n
 from rulewright.hir.types import (
     BOOL,
@@ -69,11 +69,20 @@ def countable(ctx: Context, env: Env, tree: t.Expr, hint: Type | None = None) ->
 
 def source(ctx: Context, env: Env, tree: t.Expr) -> tuple[n.Expr, Type]:
     """Something to go through, and the type of its elements."""
+    if isinstance(tree, t.Name) and tree.text not in env.locals and (kind := _kind_alike(ctx, tree)):
+        return wrong(ctx, say_name.unknown_name(env.path, tree.span, tree.text, kind, None, [], [])), ERROR
     found = read(ctx, env, tree)
     element = element_type(found.type)
     if element is None:
         return wrong(ctx, say.not_a_source(ctx.book, env.path, tree, found.type)), ERROR
     return found, element
+
+
+def _kind_alike(ctx: Context, tree: t.Name) -> str | None:
+    """`any g in good`: the kind that is spelled so but for its capital, where nothing else is called so."""
+    if ctx.names.all(tree.text) or tree.text in ctx.names.broken or ctx.names.lost(tree.text, tree.span):
+        return None
+    return next((kind for kind in ctx.book.kinds if kind.lower() == tree.text), None)
 
 
 def element_type(type: Type) -> Type | None:

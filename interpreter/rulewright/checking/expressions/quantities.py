@@ -53,6 +53,9 @@ def units(ctx: Context, env: Env, tree: t.Quantity) -> Units | None:
 
 def _count(ctx: Context, env: Env, tree: t.Quantity, resource: Resource) -> n.Expr | None:
     """The number in front; an amount of the same resource has its unit already."""
+    if isinstance(tree.count, t.Name) and tree.count.text in ("a", "an") and tree.count.text not in env.locals:
+        ctx.say(say_unit.article(env.path, tree.count.span))
+        return None
     count = read(ctx, env, tree.count, NUMBER)
     match count.type:
         case NumberType():
@@ -115,7 +118,12 @@ def _member_as_unit(ctx: Context, env: Env, tree: t.Quantity, unit: t.Word) -> U
     counted = [m for m in members if _resources_of(ctx, m.kind.name)]
     if not members or tree.of is not None:
         silent = unit.text in ctx.names.broken or ctx.names.incomplete or ctx.names.lost(unit.text, unit.span)
-        if not silent:
+        local = env.locals.get(unit.text)
+        counted_for = local.type.kind if local and isinstance(local.type, MemberType) and tree.of is None else ""
+        ways = _resources_of(ctx, counted_for) if counted_for else []
+        if not silent and len(ways) == 1:
+            ctx.say(say_unit.member_without_of(env.path, unit.span, unit.text, ways[0].name))
+        elif not silent:
             ctx.say(say_unit.not_a_unit(env.path, unit.span, unit.text, unit_words(ctx)))
         return None
     kind = (counted or members)[0].kind.name

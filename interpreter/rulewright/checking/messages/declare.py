@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rulewright.checking.messages.wording import chain
+from rulewright.syntax.raw_book import CsvCell
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
@@ -43,7 +46,9 @@ def _unknown(code: str, what: str, name: str, span: Span, known: Iterable[str], 
 
 def two_things(name: str, what: str, span: Span, first: str, where: Span) -> Diagnostic:
     also = (Also(where, f"here it is {first}"),)
-    message = f"{quoted(name)} is {first} and {what}"
+    message = (
+        f"{quoted(name)} is {first} and {what}" if first != what else f"two are called {quoted(name)}: {what} each"
+    )
     return _said("RW200", message, span, advice="Every name stands for one thing: rename one of the two.", also=also)
 
 
@@ -62,7 +67,10 @@ def not_a_name(name: str, span: Span, longest: int) -> Diagnostic:
     if len(name) > longest:
         return _said("RW203", f"{quoted(name)} is longer than {longest} characters (limit name_characters)", span)
     reason = "A name is made of letters from a to z, digits and `_`, and begins with a letter."
-    return _said("RW203", f"{quoted(name)} is not a name", span, reason=reason)
+    better = re.sub(r"\W+", "_", name.strip())
+    fits = span.text == name and re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", better) and better != name
+    edit = Edit(span, better, f"write `{better}`") if fits else None
+    return _said("RW203", f"{quoted(name)} is not a name", span, reason=reason, edit=edit)
 
 
 def needs_capital(name: str, span: Span) -> Diagnostic:
@@ -72,8 +80,19 @@ def needs_capital(name: str, span: Span) -> Diagnostic:
     return _said("RW204", f"the kind {quoted(name)} begins with a small letter", span, reason=reason, edit=edit)
 
 
+_RANGE = "0..99"
+_OTHER_TYPES = dict.fromkeys(("int", "integer", "num", "number", "numbers"), _RANGE)
+_OTHER_TYPES |= dict.fromkeys(("bool", "boolean", "flag"), "yes/no") | dict.fromkeys(("str", "string"), "text")
+"""What other languages call the types that are spelled otherwise here; of a number one says how far it goes."""
+
+
 def unknown_type(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
-    return _unknown("RW205", f"{quoted(name)} is neither a kind nor a resource", name, span, known, path)
+    what = f"{quoted(name)} is neither a kind nor a resource"
+    if name.lower() in _OTHER_TYPES:
+        meant = _OTHER_TYPES[name.lower()]
+        edit = Edit(span, meant, f"write `{meant}`") if meant != _RANGE else None
+        return _said("RW205", what, span, path=path, advice=f"Write `{meant}`.", edit=edit)
+    return _unknown("RW205", what, name, span, known, path)
 
 
 def unknown_kind(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
@@ -118,7 +137,9 @@ def parameter_hides(name: str, span: Span, what: str, where: Span, path: str) ->
 
 def parameter_without_kind(name: str, span: Span, kinds: Iterable[str], path: str) -> Diagnostic:
     names = list(kinds)
-    example = nearest(name.replace("_", ""), names) or (names[0] if names else "1..9")
+    plain = name.replace("_", "")
+    alike = (kind for kind in names if kind[:3].lower() == plain[:3])
+    example = nearest(plain, names) or next(alike, names[0] if names else "1..9")
     advice = f"Write its type behind it: {quoted(f'{name} {example}')}."
     return _said("RW212", f"nothing says what {quoted(name)} is", span, path=path, advice=advice)
 
@@ -278,8 +299,18 @@ def link_broken(text: str, span: Span, path: str, reason: str) -> Diagnostic:
 # ---- sheets ----
 
 
-def no_name_column(span: Span) -> Diagnostic:
-    return _said("RW238", "the sheet has no column `name`", span)
+def no_name_column(header: tuple[CsvCell, ...]) -> Diagnostic:
+    """A header without `name`, perhaps with `Name`, or a sheet that begins with its first member."""
+    message = "the sheet has no column `name`"
+    near = next((cell for cell in header if cell.value.lower() in ("name", "names", "id")), None)
+    if near is not None and all(cell.value[:1].isupper() for cell in header):
+        span = header[0].span.to(header[-1].span)
+        text = span.text.lower()
+        return _said("RW238", message, near.span, edit=Edit(span, text, f"write {quoted(text, 40)}"))
+    if near is not None:
+        return _said("RW238", message, near.span, edit=Edit(near.span, "name", "write `name`"))
+    advice = "The first row says what the columns are: `name`, then constants and fields."
+    return _said("RW238", message, header[0].span.to(header[-1].span), advice=advice)
 
 
 def no_name(span: Span) -> Diagnostic:
@@ -304,7 +335,11 @@ def unknown_clause(clause: str, span: Span, source: str, path: str) -> Diagnosti
 
 
 def unknown_source(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
-    return _unknown("RW242", f"there is no source {quoted(name)}", name, span, known, path)
+    """`span` is the clause that is cited, which begins with the name."""
+    finding = _unknown("RW242", f"there is no source {quoted(name)}", name, span, known, path)
+    if finding.edit is None:
+        return finding
+    return replace(finding, edit=replace(finding.edit, span=span.source.span(span.start, span.start + len(name))))
 
 
 def bad_clause(text: str, span: Span, path: str) -> Diagnostic:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulewright.checking.findings import said, unknown
 from rulewright.checking.messages.wording import chain, describe
 from rulewright.hir.types import Type
-from rulewright.language.other_words import NUMBER_WORDS
+from rulewright.language.other_words import NAMES_ELSEWHERE, NUMBER_WORDS
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
@@ -20,13 +20,15 @@ def unknown_name(
     """`near` is a name that may be meant, `no_value` one that may be but cannot stand here; `behind_dot` are things in
     sight that have such a word (`me.cash`), `kinds` all that do."""
     what = f"nothing here is called {quoted(name)}"
-    meant = behind_dot[0] if behind_dot else NUMBER_WORDS.get(name) or near
+    meant = behind_dot[0] if behind_dot else NUMBER_WORDS.get(name) or NAMES_ELSEWHERE.get(name) or near
     if meant:
         edit = Edit(span, meant, f"write {quoted(meant)}")
         return said("RW250", path, span, f"{what}; did you mean {quoted(meant)}?", edit=edit)
     advice = f"{words_list(kinds, 'and')} has it: write whose it is, then a dot." if kinds else ""
     if no_value and not kinds:
         advice = f"There is {quoted(no_value)}, but that is not a value."
+        if no_value == "Player":
+            advice += " `me` is whose turn or choice it is; all are `each p in Player`."
     return said("RW250", path, span, what, advice=advice)
 
 

@@ -9,7 +9,7 @@ from rulewright.checking.findings import said
 from rulewright.checking.messages.units import bare_number, mixed_units, which_kind
 from rulewright.checking.messages.wording import describe
 from rulewright.hir.book import Book
-from rulewright.hir.types import AmountType, HoldingType, NoneType, NumberType, Type, UnitsType
+from rulewright.hir.types import AmountType, BoolType, HoldingType, MemberType, NoneType, NumberType, Type, UnitsType
 from rulewright.syntax import tree as t
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -28,7 +28,12 @@ def mismatch(book: Book, path: str, tree: t.Expr, found: Type, want: Type) -> Di
     if isinstance(found, NoneType):
         return said("RW300", path, tree.span, f"this cannot be none: {describe(want)} is wanted")
     message = f"{describe(want)} is wanted here, and {quoted(tree.span.text)} is {describe(found)}"
-    return said("RW300", path, tree.span, message)
+    edit = None
+    if isinstance(want, BoolType) and isinstance(found, MemberType) and found.optional and isinstance(tree, t.Name):
+        edit = Edit(tree.span, f"{tree.text} is not none", f"write `{tree.text} is not none`")
+    elif isinstance(tree, t.Text) and isinstance(want, MemberType) and tree.span.text.strip('"').isidentifier():
+        edit = Edit(tree.span, tree.span.text.strip('"'), "take the quotes off")
+    return said("RW300", path, tree.span, message, edit=edit)
 
 
 def only_none(path: str, span: Span) -> Diagnostic:
@@ -42,9 +47,13 @@ def not_countable(book: Book, path: str, tree: t.Expr, found: Type) -> Diagnosti
     return said("RW304", path, tree.span, message)
 
 
-def not_comparable(path: str, span: Span, left: Type, right: Type) -> Diagnostic:
+def not_comparable(path: str, span: Span, left: Type, right: Type, text: t.Expr | None = None) -> Diagnostic:
+    """`text` is the side that stands in quotes, where one does."""
     message = f"{describe(left)} and {describe(right)} cannot be compared"
-    return said("RW304", path, span, message)
+    edit = None
+    if text is not None and text.span.text.strip('"').isidentifier():
+        edit = Edit(text.span, text.span.text.strip('"'), "take the quotes off")
+    return said("RW304", path, span, message, edit=edit)
 
 
 def not_ordered(path: str, span: Span, left: Type, right: Type, op: str) -> Diagnostic:

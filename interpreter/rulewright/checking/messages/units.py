@@ -69,6 +69,19 @@ def not_a_unit(path: str, span: Span, word: str, known: Iterable[str]) -> Diagno
     return unknown("RW307", path, span, word, what, known, "Units")
 
 
+def article(path: str, span: Span) -> Diagnostic:
+    """`a coin of ann`."""
+    what = f"{quoted(span.text)} is no number"
+    return said("RW250", path, span, what, edit=Edit(span, "1", "write `1`"))
+
+
+def member_without_of(path: str, span: Span, name: str, resource: str) -> Diagnostic:
+    """`3 good`, where `good` is a name for one of those that the resource is counted for."""
+    edit = Edit(span, f"of {name}", f"write `of {name}`")
+    what = f"{quoted(name)} is no unit of a resource, but one of those that {quoted(resource)} are counted for"
+    return said("RW307", path, span, what, edit=edit)
+
+
 def unknown_symbol(path: str, span: Span, symbol: str, known: Iterable[str]) -> Diagnostic:
     symbols = [s for s in known if s]
     advice = f"Symbols of this book: {words_list(symbols, 'and')}." if symbols else "No resource has a symbol."

@@ -7,6 +7,7 @@ from rulewright.checking.expressions.dispatch import expression, lines, number, 
 from rulewright.checking.expressions.paths import reference
 from rulewright.checking.expressions.references import complete, path_type, value_of
 from rulewright.checking.messages import names as say_name, statements as say_do
+from rulewright.checking.messages.holdings import holds_units
 from rulewright.checking.messages.wording import describe
 from rulewright.checking.statements.places import path_of
 from rulewright.hir import nodes as n
@@ -45,9 +46,8 @@ def _set_path(ctx: Context, env: Env, tree: t.Set, path: n.Path) -> n.Stmt | Non
             return _set_units(ctx, tree, path, None, value)
         case PlaceShape(shape="slot", kind=kind) if env.in_case:
             return n.MovePiece(expression(ctx, env, tree.value, MemberType(kind)), path, "bottom", span=tree.span)
-        case HoldingShape():
-            message = f"`{tree.target.span.text}` holds units"
-            ctx.say(say_do.other_verb(env.path, tree.span, message, "Units are paid, gained or moved."))
+        case HoldingShape(resource=name):
+            ctx.say(holds_units(ctx.book, env.path, tree, name))
         case PlaceShape():
             message = f"`{tree.target.span.text}` is a place for pieces"
             ctx.say(say_do.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))
@@ -128,9 +128,8 @@ def _alter_path(ctx: Context, env: Env, tree: t.Add | t.Take, path: n.Path, nega
             text = f"{verb} {tree.target.span.text} by {tree.value.span.text}"
             message = f"`{tree.target.span.text}` is a track, which is raised and lowered"
             ctx.say(say_do.other_verb(env.path, tree.span, message, "", Edit(tree.span, text, f"write `{text}`")))
-        case HoldingShape():
-            message = f"`{tree.target.span.text}` holds units"
-            ctx.say(say_do.other_verb(env.path, tree.span, message, "Units are paid, gained or moved."))
+        case HoldingShape(resource=name):
+            ctx.say(holds_units(ctx.book, env.path, tree, name))
         case PlaceShape():
             message = f"`{tree.target.span.text}` is a place for pieces"
             ctx.say(say_do.other_verb(env.path, tree.span, message, "Pieces are moved: `move … to …`."))

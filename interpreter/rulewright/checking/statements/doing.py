@@ -54,7 +54,7 @@ def _entry(ctx: Context, env: Env, call: t.Call, target: t.Name) -> n.Stmt | Non
             arguments(ctx, env, call, adjustment.name, ())
             return n.CallAdjustment(adjustment, span=call.span)
         case []:
-            unknown(ctx, env, target.text, target.span)
+            unknown(ctx, env, target.text, target.span, (Step, Adjustment))
         case [symbol, *_]:
             ctx.say(_does_nothing(env, call, target, symbol))
     return None

@@ -16,6 +16,9 @@ MOST_TRIED = 500
 
 
 def empty_choices(ctx: Context) -> None:
+    """Nothing is said where some member could not be read: it may be what there is to choose."""
+    if ctx.names.incomplete:
+        return
     for path, statement in statements_of(ctx.book):
         _judge(ctx, path, statement)
 

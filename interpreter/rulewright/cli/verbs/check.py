@@ -7,19 +7,23 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from rulewright.cli.also import Also, also_option, write_also
 from rulewright.cli.books import book_path, books_among
 from rulewright.cli.check_formats import FORMATS, shown
-from rulewright.cli.check_pass import Asked, Pass, check_pass
+from rulewright.cli.check_pass import Asked, Pass, check_pass, joined
 from rulewright.cli.options import with_option
-from rulewright.cli.touched import NOTHING, touched_books, touched_expansions, touched_option
+from rulewright.cli.touched import NOTHING, touched_books, touched_option
 from rulewright.lint.settings import FailOn
-from rulewright.text.visible import quoted, visible
+from rulewright.text.visible import quoted
+
+if TYPE_CHECKING:
+    from rulewright.cli.touched_expansions import Over
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
@@ -88,16 +92,16 @@ def command(
     """
     if pairs is not None:
         _check_pairs(paths, pairs, up_to, form)
-    paths = _touched(paths) if touched else paths
-    _refuse(paths, fix, dry_run, baseline, write_baseline, watching)
-    asked = Asked(cases, not no_cache, not no_lint, _rules(only), config, fail_on, expansions)
+    paths, over = _touched(paths) if touched else (paths, [])
+    _refuse(paths or [each.book for each in over], fix, dry_run, baseline, write_baseline, watching)
+    asked = Asked(cases, not no_cache, not no_lint, _rules(only, no_lint), config, fail_on, expansions)
     named = books_among(paths)
     named = _changed(named, changed_since) if changed_since is not None else named
 
     def once() -> Pass:
         with _nothing_collected():
-            said = _fixed(named, asked, dry_run) if fix else check_pass(named, asked)
-            found = _less_known(said, baseline, write_baseline)
+            each = [_fixed(*it, dry_run) if fix else check_pass(*it) for it in _parts(named, asked, over)]
+            found = _less_known(joined(each), baseline, write_baseline)
         write_also(also, lambda other: shown(other, found, colour=False))
         click.echo(shown(form, found))
         return found
@@ -109,11 +113,12 @@ def command(
 
 def _check_pairs(paths: Sequence[str], folder: Path, most: int, form: str) -> NoReturn:
     """Says how the expansions of a folder go together, and ends the run."""
-    from rulewright.cli.pairs import as_data, as_text, books_of, combinations_of
+    from rulewright.cli.pairs import as_data, as_text, beside, books_of, combinations_of
     from rulewright.pipeline import load_book
 
-    named = [load_book(book_path(path)).book.name for path in paths] or books_of(folder)
-    found = [each for book in named for each in combinations_of(book, folder, most)]
+    named = {load_book(book_path(path)).book.name: path for path in paths}
+    named = named or {book: beside(book, folder) for book in books_of(folder)}
+    found = [each for book, path in named.items() for each in combinations_of(book, path, folder, most)]
     if not found:
         raise click.UsageError(f"no expansion in {quoted(str(folder))} is for {' or '.join(named) or 'any book'}")
     click.echo(json.dumps(as_data(found), indent=2, ensure_ascii=False) if form == "json" else as_text(found))
@@ -136,26 +141,38 @@ def _refuse(
         raise click.UsageError("--watch only looks: leave out --fix and --write-baseline")
 
 
-def _touched(files: Sequence[str]) -> tuple[str, ...]:
-    """The books that the files belong to; without any there is nothing to do."""
-    books = touched_books(files)
-    for folder in touched_expansions(files):
-        click.echo(f"{quoted(folder)} is an expansion: `rulewright check BOOK --with {visible(folder)}`", err=True)
-    if not books:
+def _touched(files: Sequence[str]) -> tuple[tuple[str, ...], list[Over]]:
+    """The books and the expansions that the files belong to; without any there is nothing to do."""
+    from rulewright.cli.touched_expansions import touched_over
+
+    books, over = touched_books(files), list(touched_over(files))
+    if not books and not over:
         click.echo(NOTHING, err=True)
         sys.exit(0)
-    return tuple(books)
+    return tuple(books), over
 
 
-def _rules(names: Sequence[str]) -> frozenset[str]:
+def _parts(named: Sequence[str], asked: Asked, over: Sequence[Over]) -> Iterator[tuple[Sequence[str], Asked]]:
+    """What is checked in one go: all books, then each expansion over its own."""
+    if named:
+        yield named, asked
+    for each in over:
+        yield (each.book,), replace(asked, expansions=each.expansions, is_named_by_all=True)
+
+
+def _rules(names: Sequence[str], no_lint: bool) -> frozenset[str]:
     if names:
-        from rulewright.lint.ruleset import known_rule, nearest_rule
+        from rulewright.lint.ruleset import is_lint, known_rule, nearest_rule
 
         for name in names:
             if not known_rule(name):
                 meant = nearest_rule(name)
                 hint = f"; did you mean {quoted(meant)}?" if meant else ""
+                if name.startswith("RW"):
+                    hint = "; errors are told whatever --only says"
                 raise click.UsageError(f"there is no rule {quoted(name)}{hint}")
+            if no_lint and is_lint(name):
+                raise click.UsageError(f"{quoted(name)} is a rule of lint, and --no-lint leaves these out")
     return frozenset(names)
 
 

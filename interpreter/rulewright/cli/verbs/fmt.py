@@ -141,7 +141,10 @@ def _standard_input(paths: tuple[str, ...], check: bool, diff: bool) -> None:
         click.echo(_difference(STANDARD_INPUT, file.source.text, found.text), nl=False)
     elif not check:
         click.echo(found.text, nl=False)
-    sys.exit(1 if check and file.differs(found.text) else 0)
+    if check and file.differs(found.text):
+        click.echo("it would change", err=True)
+        sys.exit(1)
+    sys.exit(0)
 
 
 def _difference(name: str, old: str, new: str) -> str:
@@ -154,4 +157,5 @@ def _difference(name: str, old: str, new: str) -> str:
 
 
 def _lines(text: str) -> list[str]:
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    """The lines of a text; the end of the last one begins no further line, which `patch` would look for in vain."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")

@@ -11,7 +11,7 @@ import click
 
 from rulewright.cli.books import checked_or_exit
 from rulewright.cli.options import format_option, with_option
-from rulewright.text.visible import quoted
+from rulewright.text.visible import quoted, visible
 
 if TYPE_CHECKING:
     from rulewright.pipeline import CheckedBook
@@ -65,6 +65,9 @@ def _one(path: Path, by: CheckedBook | None) -> Found:
             f"{quoted(str(path))} is a game of {quoted(other.name)}, not of {quoted(wanted)}"
         ) from other
     except OSError as error:
+        if path.is_dir():
+            hint = f"all saved games in it: `rulewright replay --all {visible(str(path))}`"
+            raise click.UsageError(f"{quoted(str(path))} is a folder; {hint}") from error
         raise click.UsageError(f"{quoted(str(path))} could not be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise click.UsageError(f"{quoted(str(path))} is not UTF-8") from error

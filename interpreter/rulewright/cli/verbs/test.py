@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from rulewright.cli.also import also_option, write_also
-from rulewright.cli.books import book_or_case_file, books_among
+from rulewright.cli.books import book_or_case_file, book_path, books_among
 from rulewright.cli.expansions import expansion_paths
 from rulewright.cli.options import with_option
 from rulewright.cli.touched import NOTHING, touched_books, touched_option
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rulewright.casework.outcome import Outcome
     from rulewright.casework.run import BookCases
     from rulewright.casework.selection import Selection
+    from rulewright.cli.touched_expansions import Over
 
 ENOUGH = 95
 FORMS = ("text", "json", "junit", "github")
@@ -78,14 +79,16 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], touched: bool, 
     """
     from rulewright.casework.run import BookCases
 
+    over: list[Over] = []
     if touched:
-        paths = _with_cases(paths)
+        paths, over = _with_cases(paths)
     elif not paths:
         raise click.UsageError("which book? Give its folder, or the name of a shipped one")
     _refuse_strays(options, expansions)
     chosen = _selection(part)
     found = [book_or_case_file(path) for path in books_among(paths)]
     books = [BookCases.of(*each, expansion_paths(expansions)) for each in found]
+    books += [BookCases.of(book_path(each.book), "", expansion_paths(each.expansions)) for each in over]
     broken = [b for b in books if b.findings.has_errors]
     _print_findings(broken)
     if not all(b.playable for b in books):
@@ -105,15 +108,17 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], touched: bool, 
     sys.exit(0 if not broken and all(o.passed for _, o in outcomes) else 1)
 
 
-def _with_cases(files: tuple[str, ...]) -> tuple[str, ...]:
-    """The books that the files belong to and that have cases; without any there is nothing to do."""
+def _with_cases(files: tuple[str, ...]) -> tuple[tuple[str, ...], list[Over]]:
+    """The books and expansions that the files belong to and that have cases; without any there is nothing to do."""
+    from rulewright.cli.touched_expansions import touched_over
     from rulewright.syntax.book_files import book_folder
 
     books = tuple(book for book in touched_books(files) if book_folder(Path(book)).cases())
-    if not books:
+    over = [each for each in touched_over(files) if book_folder(Path(each.expansions[-1])).cases()]
+    if not books and not over:
         click.echo(NOTHING, err=True)
         sys.exit(0)
-    return books
+    return books, over
 
 
 def _refuse_strays(options: dict[str, Any], expansions: tuple[str, ...]) -> None:
