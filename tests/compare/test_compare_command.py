@@ -65,6 +65,18 @@ def test_workers_and_backends_change_nothing(workers: str) -> None:
     assert once == run(*words, "--seats", "random", "--workers", workers, "--backend", "native")
 
 
+def test_a_setting_of_an_expansion_wants_the_expansion_there_too(tmp_path: Path) -> None:
+    (tmp_path / "tax").mkdir()
+    (tmp_path / "tax" / "expansion.yaml").write_text(
+        "expansion: tax\nfor: harbour 0.1\nsettings:\n  tax: {type: 0..9, value: 1}\nscoring:\n  tax: 0 - tax\n",
+        "utf-8",
+    )
+    words = ["compare", HARBOUR, "--with", str(tmp_path / "tax"), "--set", "tax=2", "--against-set", "tax=1"]
+    done = CliRunner().invoke(rulewright, words)
+    assert done.exit_code == 2 and "there is no `tax` in the book there" in done.output
+    assert "--against-with" in done.output
+
+
 @pytest.mark.long
 def test_other_books_and_settings_may_stand_there() -> None:
     words = ["compare", HARBOUR, "--games", "4", "--seed", "1", "--seats", "random", "--format", "json"]

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from rulewright.simulation.students_t import beyond, student
 from rulewright.weighing.at_once import each_of, seen_from
 from rulewright.weighing.difference import difference
-from rulewright.weighing.formulas import mean_reach, pairs_wanted, rate_interval, student
+from rulewright.weighing.formulas import mean_reach, pairs_wanted, rate_interval
 from rulewright.weighing.measures import Measure
 
 
@@ -17,6 +18,9 @@ from rulewright.weighing.measures import Measure
 )
 def test_students_t(freedom: int, known: float) -> None:
     assert student(0.975, freedom) == pytest.approx(known, rel=0.01)
+    if freedom < 1000:
+        assert beyond(known, freedom) == pytest.approx(0.05, abs=0.0002)
+        assert beyond(-known, freedom) == beyond(known, freedom)
 
 
 def test_a_mean() -> None:

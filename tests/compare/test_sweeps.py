@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from rulewright.cli import sweeps
 from rulewright.cli.main import rulewright
-from rulewright.cli.swept import swept_settings
+from rulewright.cli.swept import _range, swept_settings
 from rulewright.pipeline import load_book
 from rulewright.sweeping.figure import Figure
 from rulewright.sweeping.grid import MOST_CELLS, Swept, cells
@@ -77,7 +77,6 @@ def run(*words: str) -> tuple[int, str]:
         ("rounds=3..5,9,4", ("3", "4", "5", "9")),
         ("delivered_crates=all", ("back_to_bag", "out_of_play")),
         ("price_ladder=[1,2,3],[2,3]", ("[1,2,3]", "[2,3]")),
-        ("price_ladder=£2..£4", ("£2", "£3", "£4")),
     ],
 )
 def test_values_as_they_are_typed(typed: str, values: tuple[str, ...]) -> None:
@@ -85,7 +84,16 @@ def test_values_as_they_are_typed(typed: str, values: tuple[str, ...]) -> None:
     assert found.values == values
 
 
-@pytest.mark.parametrize("typed", ["rounds", "rounds=", "=3", "round=3", "rounds=6..3", f"rounds=1..{MOST_CELLS + 1}"])
+def test_a_range_of_amounts_and_values_said_one_by_one() -> None:
+    book = load_book(ROOT / "rules/harbour").book
+    assert _range("£2..£4") == ["£2", "£3", "£4"]
+    assert swept_settings(["rounds=3", "rounds=5,3"], book) == [Swept("rounds", ("3", "5"))]
+
+
+NO_VALUES = ["rounds", "rounds=", "=3", "round=3", "rounds=6..3", f"rounds=1..{MOST_CELLS + 1}", "price_ladder=1,2,3"]
+
+
+@pytest.mark.parametrize("typed", NO_VALUES)
 def test_what_cannot_be_tried_is_refused(typed: str) -> None:
     with pytest.raises(click.UsageError):
         swept_settings([typed], load_book(ROOT / "rules/harbour").book)
@@ -124,7 +132,24 @@ def test_files_hold_what_was_found(tmp_path: Path) -> None:
     picture = ElementTree.fromstring(text[text.index("<svg") : text.index("</svg>") + 6])
     squares = [element for element in picture.iter() if element.tag.endswith("rect")][1:]
     assert [square[0].text for square in squares] == ["rounds 2: 2.0", "rounds 9: 8.9"]
-    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert '<section id="map">' in text and text.count("<details>") == 1, "all numbers, folded away"
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--csv", "nowhere/sweep.csv"], "could not be written: there is no folder for it"),
+        (["--plot", "."], "ends in .svg or .html"),
+        (["--set", "delivered_crates=all", "--set", "price_ladder=[1,2],[1,3]", "--plot", "x.svg"], "not 3"),
+    ],
+)
+def test_files_that_cannot_be_had_are_told_before_a_game_is_played(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeps.Sweep, "play", lambda self: pytest.fail("it played"))
+    done = CliRunner().invoke(rulewright, ["sweep", HARBOUR, "--set", "rounds=2,3", *words])
+    assert done.exit_code == 2 and said in done.output
 
 
 def test_an_interruption_leaves_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:

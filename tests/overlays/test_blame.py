@@ -59,9 +59,27 @@ def test_a_path_that_leads_nowhere_is_answered_with_the_nearest() -> None:
         ("tables.fare.row.0", "tables.fare.rows.0"),
         ("work.do", "actions.work.do"),
         ("kinds.Ship.Tern.holds", "kinds.Ship.pieces.Tern.holds"),
+        ("tables.fare.rows.4", "tables.fare.rows.3..4"),
     ):
         (finding,) = said(one_change(f"replace: {path}\nwith: 1"))
         assert (finding.code, finding.edit.text if finding.edit else "") == ("RW185", near)
+
+
+def test_what_can_be_counted_is_said_in_numbers() -> None:
+    (line,) = said(one_change("replace: actions.buy.do[4]\nwith: gain £1"))
+    (item,) = said(one_change("remove: ties[3]"))
+    assert (line.reason, item.reason) == ("actions.buy.do has 3 lines", "ties has 1 item")
+
+
+def test_a_value_that_could_not_be_read_is_said_once() -> None:
+    assert [f.code for f in said(one_change("append: scoring\nwith: cash: p.cash div £1"))] == ["RW109"]
+
+
+def test_who_took_the_last_use_with_the_lines_around_it() -> None:
+    """Both take something away; only one of them took the loop that counted the rounds."""
+    flow = "  - because: b\n    replace: flow.do[1]\n    with: |\n      turn of Player[1]: offer main\n"
+    both = expansion("winter", f"change:\n  - because: a\n    remove: ties[1]\n{flow}")
+    assert [told(f) for f in said(both) if f.code == "RW401"] == [("RW401", "winter.yaml:7")]
 
 
 def test_a_value_of_another_form() -> None:

@@ -12,6 +12,7 @@ from overlays.overlaid import world
 from rulewright.cli import pairs
 from rulewright.cli.main import rulewright
 
+ROOT = Path(__file__).resolve().parents[2]
 CHANGE = "change:\n  - set: settings.rounds.value\n    was: 9\n    to: 2\n    because: Winters are short.\n"
 LESS = "change:\n  - set: settings.rounds.value\n    to: 3\n    because: Summers are long.\n"
 
@@ -98,13 +99,61 @@ def test_pairs(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ]  # fmt: skip
 
 
+def test_pairs_of_a_book_that_lies_elsewhere(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pairs, "GAMES", 2)
+    (desk / "mine").mkdir()
+    (desk / "world").rename(desk / "mine" / "world")
+    for name, head in (("slip", "for: wordl 0.1"), ("bare", "for world 0.1")):
+        _write(desk / "more" / name / "expansion.yaml", f"expansion: {name}\n{head}\n")
+    said = run("check", "mine/world", "--pairs", "more", "--up-to", "1", code=1).output
+    assert "world + rest: fits: 2 games without a fault" in said
+    assert "world + slip: errors" in said and "did you mean `world`?" in said
+    assert "world + bare: errors" in said and "RW111" in said
+
+
+def test_pairs_say_what_breaks_off(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pairs, "GAMES", 2)
+    broken = "change:\n  - set: groups.main.when\n    to: me.cash < £9\n    because: The rich rest.\n"
+    _write(desk / "more" / "rest" / "expansion.yaml", f"expansion: rest\nfor: world 0.1\n{broken}")
+    said = run("check", "world", "--pairs", "more", "--up-to", "1", code=1).output
+    (line,) = (line for line in said.splitlines() if line.startswith("world + rest: "))
+    assert "RW900 at world/world.yaml:72: a decision that must be made has no option, in game" in line
+    assert "with 2 players" in line
+
+
+@pytest.mark.parametrize(
+    ("path", "shown", "place"),
+    [
+        ("actions.buy.do[3]", "    do: |\n      raise good.price\n", "world.yaml:56: raise good.price"),
+        ("ties[1]", "ties:\n  - most p.cash\n", "world.yaml:80: most p.cash"),
+        ("kinds.Ship.pieces.Tern.holds", "        holds: 4\n", "world.yaml:19: 4"),
+        ("players", "players: 2..4\n", "rulebook.yaml:6: 2..4"),
+    ],
+)
+def test_every_address_that_can_be_changed_can_be_looked_at(desk: Path, path: str, shown: str, place: str) -> None:
+    assert shown in run("show", "world", path).output
+    assert place in run("why", "world", path).output
+
+
 def test_a_new_expansion_checks_and_says_what_it_changes(desk: Path) -> None:
     assert "Made frost" in run("new", "--expansion", "frost", "--for", "world").output
     assert "nothing wrong" in run("check", "world", "--with", "frost", "--cases").output
-    assert "1 passed" in run("test", "world", "--with", "frost").output
     assert "1 difference" in run("diff", "world", "--with", "frost").output
+    assert_shows("world", "frost")
     assert "go together" in run("new", "--expansion", "ice", code=2).output
     assert "is no name" in run("new", "--expansion", "Ice!", "--for", "world", code=2).output
+
+
+def test_a_new_expansion_for_a_book_without_settings_shows_too(desk: Path) -> None:
+    book = str(ROOT / "rules/classics/tic_tac_toe")
+    assert "Made frost" in run("new", "--expansion", "frost", "--for", book).output
+    assert_shows(book, "frost")
+
+
+def assert_shows(book: str, expansion: str) -> None:
+    words = ["--with", expansion, "--games", "30", "--seed", "9", "--seats", "random", "--format", "json"]
+    (lineup,) = json.loads(run("compare", book, *words).stdout)["lineups"]
+    assert any(each["visible"] for each in lineup["differences"]), lineup
 
 
 def test_what_can_be_mended_in_an_expansion(desk: Path) -> None:

@@ -22,7 +22,9 @@ def test_games_alike_are_as_many_tries_as_games() -> None:
 def test_the_interval_of_a_ratio() -> None:
     found = share_by_game([1, 3], [4, 4])
     assert found.value == 0.5
-    assert found.high - found.value == pytest.approx(1.959964 * (2 * 2 / 1) ** 0.5 / 8)
+    assert (found.low, found.high) == (0.0, 1.0), "of two games little is known: t is 12.7"
+    found = share_by_game([1, 3, 2, 2], [4] * 4)
+    assert found.high - found.value == pytest.approx(3.182 * (0.125 / 3) ** 0.5 / 2, rel=0.01)  # 1/4, 3/4, 1/2, 1/2
     assert share_by_game([0, 5], [0, 10]) == share_by_game([5], [10]), "a game without any says nothing"
     assert (share_by_game([], []).low, share_by_game([], []).high) == (0.0, 1.0)
 
@@ -30,9 +32,17 @@ def test_the_interval_of_a_ratio() -> None:
 def test_a_mean() -> None:
     found = mean([1, 2, 3, 4])
     assert found.value == 2.5
-    assert found.high - found.value == pytest.approx(1.959964 * (5 / 3 / 4) ** 0.5)
-    assert 0 < found.doubt < 0.01
+    assert found.high - found.value == pytest.approx(3.182 * (5 / 3 / 4) ** 0.5, rel=0.01)
+    assert 0.02 < found.doubt < 0.04
     assert mean([0, 0]).doubt == 1 and mean([2, 2]).doubt == 0 and mean([]).count == 0
+    assert (mean([7]).low, mean([7]).high, mean([7]).doubt) == (7, 7, 1)
+
+
+def test_means_of_few_games_hold_the_truth_as_often_as_they_say() -> None:
+    """The normal distribution would hold it in 83 of 100 of these."""
+    luck, tries = Random(2), 1000
+    found = [mean([luck.gauss(3, 2) for _ in range(4)]) for _ in range(tries)]
+    assert 0.93 <= sum(each.low <= 3 <= each.high for each in found) / tries <= 0.97
 
 
 def test_holm_stops_at_the_first_that_is_not_sure_enough() -> None:

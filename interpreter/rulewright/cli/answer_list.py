@@ -8,7 +8,7 @@ from rulewright.backends.seen_words import KEPT
 from rulewright.cli.paint import Paint
 from rulewright.cli.wrap import hanging, wrapped
 from rulewright.playing.answers import Answer
-from rulewright.reporting.as_text import width as wide
+from rulewright.reporting.text_width import width as wide
 from rulewright.text.visible import visible
 
 FEW = 6

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from rulewright.backends.seen_words import KEPT
 from rulewright.cli.paint import Paint
 from rulewright.cli.wrap import wrapped
-from rulewright.reporting.as_text import width as wide
+from rulewright.reporting.text_width import width as wide
 
 GAP = 2
 INDENT = "  "

@@ -12,14 +12,17 @@ import click
 
 from rulewright.cli.books import book_path, shipped_names
 from rulewright.cli.progress import bar
+from rulewright.reporting.wording import counted
 from rulewright.syntax.book_files import EXPANSION, ROOT, Files, book_folder
 from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.nearest import nearest
 from rulewright.text.render import render_text
 from rulewright.text.visible import quoted
 
 if TYPE_CHECKING:
     from rulewright.overlay.expansion import Expansion
     from rulewright.pipeline import CheckedBook
+    from rulewright.simulation.record import GameRecord
 
 GAMES = 50
 CAP = 10_000
@@ -41,17 +44,18 @@ class Together:
         return self.verdict not in ("fits", "excluded")
 
 
-def combinations_of(book: str, folder: Path, most: int) -> list[Together]:
-    """What comes of each expansion for a book, and of up to `most` of them together; what one needs comes along."""
+def combinations_of(book: str, path: str, folder: Path, most: int) -> list[Together]:
+    """What comes of each expansion for a book, which lies at a path, and of up to `most` of them together; what one
+    needs comes along."""
     from rulewright.overlay.read_expansion import expansion_folder, read_expansion
 
-    files = {path.parent.name: expansion_folder(path) for path in sorted(folder.glob(f"*/{EXPANSION}"))}
+    files = {found.parent.name: expansion_folder(found) for found in sorted(folder.glob(f"*/{EXPANSION}"))}
     if not files:
         raise click.UsageError(f"{quoted(str(folder))} holds no folder with an {EXPANSION}")
-    read = {name: read_expansion(found) for name, found in files.items()}
-    theirs = {name: expansion for name, expansion in read.items() if _book_of(expansion) == book}
+    read = {name: read_expansion(theirs) for name, theirs in files.items()}
+    theirs = {name: expansion for name, expansion in read.items() if _is_meant_for(expansion, book)}
     wanted = list(_sets(theirs, most))
-    own = book_folder(book_path(_beside(book, folder)))
+    own = book_folder(book_path(path))
     done: list[Together] = []
     with bar("expansions") as step:
         for names in wanted:
@@ -61,18 +65,26 @@ def combinations_of(book: str, folder: Path, most: int) -> list[Together]:
 
 
 def books_of(folder: Path) -> list[str]:
-    """The books that the expansions in a folder are for."""
+    """The books that the expansions in a folder are for; a name that is no book is left out if it is nearly one."""
     from rulewright.overlay.read_expansion import expansion_folder, read_expansion
 
     paths = sorted(folder.glob(f"*/{EXPANSION}"))
-    return sorted({_book_of(read_expansion(expansion_folder(path))) for path in paths} - {""})
+    names = {_book_of(read_expansion(expansion_folder(path))) for path in paths} - {""}
+    there = {name for name in names if name in shipped_names() or (Path(beside(name, folder)) / ROOT).is_file()}
+    return sorted(there | {name for name in names if nearest(name, there) is None})
 
 
 def _book_of(expansion: Expansion) -> str:
     return expansion.word("for").partition(" ")[0]
 
 
-def _beside(book: str, folder: Path) -> str:
+def _is_meant_for(expansion: Expansion, book: str) -> bool:
+    """One that says no book, or one whose name is nearly this, is looked at too, so that it is told."""
+    name = _book_of(expansion)
+    return name in ("", book) or nearest(name, [book]) is not None
+
+
+def beside(book: str, folder: Path) -> str:
     """Where a book is: beside the folder of its expansions, else as it is called."""
     beside = folder.resolve().parent / book
     return str(beside) if (beside / ROOT).is_file() and book not in shipped_names() else book
@@ -124,9 +136,13 @@ def _faults(checked: CheckedBook) -> str:
         for number in range(share):
             record = play_game(made, 1, number, (random_bot,) * players, CAP)
             if record.outcome != "ended":
-                note = f"{record.fault.code} at {record.fault.place}" if record.fault else f"no end in {CAP} decisions"
-                return f"game {number + 1} with {players} players: {note}"
+                return f"{_broke_off(record)}, in game {number + 1} with {counted(players, 'player')}"
     return ""
+
+
+def _broke_off(record: GameRecord) -> str:
+    fault = record.fault
+    return f"{fault.code} at {fault.place}: {fault.sentence}" if fault else f"no end in {CAP:,} decisions"
 
 
 def as_text(found: Sequence[Together]) -> str:

@@ -17,6 +17,7 @@ from rulewright.pipeline import CheckedBook, Table
 from rulewright.reporting.wording import listed
 from rulewright.simulation.backend import Wanted
 from rulewright.simulation.batch_for import batch_for
+from rulewright.text.visible import quoted
 from rulewright.weighing.pairs import Side, other_seed, play_pairs
 from rulewright.weighing.weigh import Weighed, weigh
 
@@ -76,8 +77,17 @@ def seat(here: Asked, there: Asked, players: int | None) -> tuple[Seated, Seated
     books = [checked_or_exit(asked.book, asked.expansions) for asked in (here, there)]
     if players is None:
         players = max(players_or_fewest(book, None) for book in books)
+    _refuse_settings_of_here(there, *books)
     seated = [_seated(asked, book, players) for asked, book in zip((here, there), books, strict=True)]
     return seated[0], seated[1]
+
+
+def _refuse_settings_of_here(there: Asked, ours: CheckedBook, theirs: CheckedBook) -> None:
+    """A setting that an expansion brings is not there without it."""
+    for name in split_settings(there.settings):
+        if name in ours.book.settings and name not in theirs.book.settings:
+            without = f"--against-set: there is no {quoted(name)} in the book there"
+            raise click.UsageError(f"{without}; give it the expansion that brings it by --against-with")
 
 
 def _seated(asked: Asked, checked: CheckedBook, players: int) -> Seated:

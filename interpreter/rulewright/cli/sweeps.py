@@ -15,6 +15,7 @@ from rulewright.cli.progress import bar
 from rulewright.cli.sides import Asked, Games, Seated
 from rulewright.cli.swept import swept_settings
 from rulewright.cli.tables import open_table, refusals
+from rulewright.cli.wrap import terminal_room
 from rulewright.cli.write_whole import write_whole
 from rulewright.pipeline import CheckedBook
 from rulewright.reporting.report import Report
@@ -156,7 +157,7 @@ class Done:
             return
         from rulewright.reporting.as_text import as_text
 
-        click.echo(as_text(self.report), nl=False)
+        click.echo(as_text(self.report, terminal_room()), nl=False)
         if self.heat is not None:
             click.echo("\n" + "\n".join(in_shades(self.heat)))
 
@@ -167,7 +168,7 @@ class Done:
             write_whole(table, as_csv(names, self.tried))
         if plot is not None:
             if self.heat is None:
-                raise click.UsageError("a heat map wants one or two settings with several values, and games")
+                raise click.UsageError("a heat map wants games, and none was played to its end")
             write_whole(plot, self._drawn(self.heat, plot.suffix))
 
     def _drawn(self, heat: Heat, suffix: str) -> str:

@@ -9,6 +9,7 @@ import click
 
 from rulewright.hir.book import Book
 from rulewright.hir.rulings import answers
+from rulewright.hir.types import ListType
 from rulewright.sweeping.grid import MOST_CELLS, Swept
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
@@ -19,7 +20,7 @@ _PART = re.compile(r"(?:\[[^\]]*\]|[^,\[])+")
 
 
 def swept_settings(texts: Iterable[str], book: Book) -> list[Swept]:
-    """In the order given; what is wrong with one ends the run with 2."""
+    """In the order given, values of one name together; what is wrong with one ends the run with 2."""
     found: dict[str, Swept] = {}
     for text in texts:
         name, sign, values = (part.strip() for part in text.partition("="))
@@ -29,7 +30,8 @@ def swept_settings(texts: Iterable[str], book: Book) -> list[Swept]:
             meant = nearest(name, book.settings)
             hint = f"; did you mean {quoted(meant)}?" if meant else ""
             raise click.UsageError(f"--set: {book.name} has no setting {quoted(name)}{hint}")
-        found[name] = Swept(name, tuple(dict.fromkeys(_values(book, name, values))))
+        before = found[name].values if name in found else ()
+        found[name] = Swept(name, tuple(dict.fromkeys((*before, *_values(book, name, values)))))
     return list(found.values())
 
 
@@ -39,7 +41,11 @@ def _values(book: Book, name: str, text: str) -> list[str]:
         if not known:
             raise click.UsageError(f"--set: {quoted(name)} has too many values to try them all; name some of them")
         return list(known)
-    return [value for part in _PART.findall(text) for value in _range(part.strip())]
+    parts = [part.strip() for part in _PART.findall(text)]
+    if isinstance(book.settings[name].type, ListType) and not all(part.startswith("[") for part in parts):
+        say = f"say {name}=[1,2,3],[1,2,4]"
+        raise click.UsageError(f"--set: {quoted(name)} is a list; each list to try stands in brackets, {say}")
+    return [value for part in parts for value in _range(part)]
 
 
 def _range(text: str) -> list[str]:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Iterator
 
-from rulewright.reporting.as_text import width as wide
+from rulewright.reporting.text_width import width as wide
+
+NARROWEST = 40
+"""No terminal is taken for narrower."""
+
+
+def terminal_room() -> int | None:
+    """The columns of the terminal; None where what is printed goes elsewhere, to be the same on every machine."""
+    return max(NARROWEST, shutil.get_terminal_size().columns) if sys.stdout.isatty() else None
 
 
 def wrapped(text: str, room: int) -> list[str]:

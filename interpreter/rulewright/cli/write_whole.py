@@ -22,6 +22,15 @@ def write_whole(path: Path, text: str) -> None:
         raise click.UsageError(f"{quoted(str(path))} could not be written: {error.strerror}") from error
 
 
+def refuse_unwritable(*paths: Path | None) -> None:
+    """Before long work: a file whose folder is not there, or that is a folder itself, is misuse."""
+    for path in filter(None, paths):
+        if path.is_dir():
+            raise click.UsageError(f"{quoted(str(path))} is a folder; name a file")
+        if not path.resolve().parent.is_dir():
+            raise click.UsageError(f"{quoted(str(path))} could not be written: there is no folder for it")
+
+
 def _write_through(path: Path, text: str) -> None:
     """Into what is no plain file, like a pipe; a folder is refused."""
     with path.open("w", encoding="utf-8", newline="\n") as file:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from rulewright.overlay.change import WRITERS
 from rulewright.overlay.paths import compared, is_inside, name_of, steps_of
 from rulewright.syntax.layer import Layer, Touch
 from rulewright.syntax.raw_book import RawBook
@@ -52,7 +53,7 @@ def _key(finding: Diagnostic) -> tuple[str, str, str]:
 
 def _cause(finding: Diagnostic, layers: Sequence[Layer]) -> Touch | None:
     """The change that a finding most likely comes of: one that takes away what it speaks of, one at its own place, one
-    at its entry, one of what it speaks of, else the first that took something away."""
+    at its entry, one of what it speaks of, one that takes away words of it, else the first that took something away."""
     touches = [touch for layer in layers for touch in layer.touches]
     path = compared(steps_of(finding.path)) if finding.path else ()
     names = {name for quote in _QUOTED.findall(finding.message) for name in re.findall(r"\w+", quote)}
@@ -61,12 +62,14 @@ def _cause(finding: Diagnostic, layers: Sequence[Layer]) -> Touch | None:
         steps = compared(steps_of(touch.path))
         is_named = bool(names & {name_of(str(step)) for step in steps[1:]})
         if touch.verb == "remove" and is_named:
-            return 5
+            return 6
         if path and (is_inside(steps, path) or is_inside(path, steps)):
-            return 4
+            return 5
         if path and steps[:2] == path[:2]:
-            return 3
+            return 4
         if is_named:
+            return 3
+        if touch.verb in WRITERS and names & set(re.findall(r"\w+", touch.before)):
             return 2
         return touch.verb in ("remove", "replace")
 

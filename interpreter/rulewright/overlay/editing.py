@@ -14,6 +14,7 @@ from rulewright.overlay.at_the_end import appended, inserted_entries, inserted_i
 from rulewright.overlay.change import INSERTS
 from rulewright.overlay.edit_block import changed_block
 from rulewright.overlay.forms import below, decided, entry_called, owner_of, short_key
+from rulewright.overlay.lines import how_many
 from rulewright.overlay.paths import Steps, name_of, written
 from rulewright.overlay.sheets import Sheets, change_cell, change_rows, has_row, row_names, space_at
 from rulewright.overlay.trouble import Gone
@@ -135,7 +136,7 @@ class Editor:
         items_form = form.items or Form()
         number = step - 1 if isinstance(step, int) else self._origin(node, items_form, step)
         if not 0 <= number < len(node.items):
-            known = [f"1 to {len(node.items)}"] if node.items and isinstance(step, int) else []
+            known = [how_many(len(node.items), "item")] if node.items and isinstance(step, int) else []
             raise Gone(self._reached(at), step, known)
         item = node.items[number]
         if last and self.verb in INSERTS and isinstance(step, int):

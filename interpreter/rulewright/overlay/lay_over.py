@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -27,7 +28,7 @@ from rulewright.syntax.raw_book import RawBook
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.nearest import nearest
-from rulewright.text.source import Source
+from rulewright.text.source import Source, Span
 
 DEEPEST = 6
 """Steps of an address for which near ones are looked for."""
@@ -73,7 +74,7 @@ class _Laying:
     def made(self) -> RawBook:
         base, listed = self.base, self.order.listed
         sheets = Sheets(base.csv, {source: e.csv for e in listed for source in e.readings})
-        tree = _tree(base)
+        tree = tree_of(base)
         for expansion in listed:
             touches = self.touches.setdefault(expansion.name, [])
             tree = with_sections(tree, expansion, base.findings, touches)
@@ -114,23 +115,35 @@ class _Laying:
             case ThereAlready():
                 advice = "to alter what is there, say so under `change:`"
                 yield say.there_already(trouble.path, trouble.new, trouble.first, advice)
-            case Misfit():
+            case Misfit() if not self._was_said(trouble.span):
                 yield say.misfit(change.at, trouble.span or change.at.span, trouble.fact, trouble.advice)
             case NotAsQuoted():
                 was = change.was.span if change.was else change.at.span
                 yield say.not_as_quoted(change.at, was, trouble.found, trouble.place)
 
+    def _was_said(self, span: Span | None) -> bool:
+        """Whether the line of a new value could not be read, so that it is something else than its author wrote."""
+        lines = ((d.span.source, d.span.line) for d in self.base.findings if d.severity == "error")
+        return span is not None and (span.source, span.line) in lines
+
     def _gone(self, trouble: Gone, change: Change, tree: Mapping) -> Diagnostic:
         renamed, advice = new_name(self.base.header, change.at.value.strip())
         if renamed:
             return say.gone(change.verb, change.at, "", renamed, advice)
-        near = nearest(str(trouble.wanted), trouble.known)
+        near = _range_with(trouble) or nearest(str(trouble.wanted), trouble.known)
         reached = f"{trouble.reached}." if trouble.reached else ""
         rest = change.at.value.strip()[len(f"{reached}{trouble.wanted}") :]
         path = f"{reached}{near}{rest}" if near and isinstance(trouble.wanted, str) else None
         path = path or _elsewhere(change, tree)
         why = f"{trouble.reached or 'a book'} has {', '.join(trouble.known[:12])}{', …' if trouble.known[12:] else ''}"
         return say.gone(change.verb, change.at, why if trouble.known else "", path, "")
+
+
+def _range_with(trouble: Gone) -> str | None:
+    """The range of a table that holds the number asked for: `3..4` for 4."""
+    ranges = (re.fullmatch(r"(\d{1,9})\.\.(\d{1,9})", name) for name in trouble.known)
+    wanted = int(trouble.wanted) if re.fullmatch(r"\d{1,9}", str(trouble.wanted)) else -1
+    return next((found[0] for found in ranges if found and int(found[1]) <= wanted <= int(found[2])), None)
 
 
 def _elsewhere(change: Change, tree: Mapping) -> str | None:
@@ -145,7 +158,7 @@ def _needs(expansion: Expansion) -> tuple[str, ...]:
     return tuple(word.value for word in expansion.listed("needs"))
 
 
-def _tree(base: RawBook) -> Mapping:
+def tree_of(base: RawBook) -> Mapping:
     """Header and sections as one mapping."""
     heads = {entry.key.value: entry for entry in base.header}
     sections = (Entry(Scalar(key, node.span, node.span, "plain"), node) for key, node in base.sections.items())

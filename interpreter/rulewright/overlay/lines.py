@@ -84,7 +84,7 @@ def _below(node: Node, step: str | int, reached: str) -> Node:
     if isinstance(step, int):
         if block is None or not 1 <= step <= len(block.body):
             there = len(block.body) if block else 0
-            raise Gone(reached, step, [f"1 to {there}"] if there else [])
+            raise Gone(reached, step, [how_many(there, "line")] if there else [])
         return block.body[step - 1]
     parts = [found for found in walk(node) if isinstance(found, Part) and found is not node]
     named = [found for found in parts if found.name.text == step]
@@ -93,6 +93,11 @@ def _below(node: Node, step: str | int, reached: str) -> Node:
     if not named:
         raise Gone(reached, step, [part.name.text for part in parts])
     return named[0]
+
+
+def how_many(there: int, what: str) -> str:
+    """`1 line`, `3 lines`: what can be counted there."""
+    return f"{there} {what}{'s' if there > 1 else ''}"
 
 
 def _block(node: Node) -> Block | None:

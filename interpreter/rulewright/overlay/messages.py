@@ -74,7 +74,7 @@ def misfit(at: Scalar, span: Span, fact: str, advice: str) -> Diagnostic:
 
 def two_writers(path: str, first: Span, second: Span, names: tuple[str, str]) -> Diagnostic:
     fact = f"{quoted(names[0])} and {quoted(names[1])} both say what becomes of {quoted(path)}"
-    advice = f"if one of them is to have the last word, let it say `after: [{names[0]}]` or `after: [{names[1]}]`"
+    advice = f"if {quoted(names[1])} is to have the last word, let it say `after: [{names[0]}]`; or the other way round"
     also = (Also(first, f"in {quoted(names[0])}"),)
     return Diagnostic("RW189", fact, second, path=path, advice=advice, also=also)
 
@@ -82,7 +82,9 @@ def two_writers(path: str, first: Span, second: Span, names: tuple[str, str]) ->
 def counts_lines(path: str, mover: Span, counter: Span, names: tuple[str, str]) -> Diagnostic:
     fact = f"{quoted(names[1])} counts in {quoted(path)}, where {quoted(names[0])} puts in or takes out"
     also = (Also(mover, f"in {quoted(names[0])}"),)
-    advice = f"let one of them say `after: [{names[0]}]` or `after: [{names[1]}]`, so that it is clear what is counted"
+    advice = (
+        f"if {quoted(names[1])} counts what is there then, let it say `after: [{names[0]}]`; or the other way round"
+    )
     return Diagnostic("RW189", fact, counter, path=path, advice=advice, also=also)
 
 

@@ -10,8 +10,9 @@ from os.path import dirname, relpath
 
 from rulewright.language.forms import Form
 from rulewright.overlay.forms import WHOLE, below, entry_called
+from rulewright.overlay.found_at import found_at
 from rulewright.overlay.paths import steps_of
-from rulewright.overlay.print_value import Line, Printer
+from rulewright.overlay.print_value import STEP, Line, Printer
 from rulewright.syntax.raw_book import RawBook
 from rulewright.syntax.spliced import origin_of
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
@@ -32,6 +33,7 @@ class Printed:
         whole = self._whole()
         steps = [str(step) for step in steps_of(path)]
         lines = list(self._lines(whole, WHOLE, steps) if path else self._printer.lines(whole, WHOLE))
+        lines = lines or list(self._elsewhere(path))
         names = ", ".join(layer.name for layer in self.raw.layers)
         head = f"# with these expansions, in this order: {names}\n" if origin and names and lines else ""
         return head + "".join(f"{self._marked(line) if origin else line.text}\n" for line in lines)
@@ -61,6 +63,9 @@ class Printed:
 
     def _lines(self, node: YamlNode, form: Form, steps: list[str]) -> Iterator[Line]:
         """One entry, under the keys that lead to it."""
+        if isinstance(node, Sequence) and steps[0].isdecimal() and int(steps[0]) <= len(node.items):
+            yield from self._item(node.items[int(steps[0]) - 1], form.items or Form(), steps[1:])
+            return
         entry = entry_called(node, steps[0]) if isinstance(node, Mapping) else None
         if entry is None or not isinstance(node, Mapping):
             return
@@ -72,6 +77,28 @@ class Printed:
             if inner:
                 yield Line(f"{entry.key.span.text}:", entry.key.span)
                 yield from (Line(f"  {line.text}", line.origin, line.may_be_marked) for line in inner)
+
+    def _item(self, item: YamlNode, form: Form, steps: list[str]) -> Iterator[Line]:
+        """One item of a list, or what an address leads to inside it."""
+        if not steps:
+            yield from self._printer.lines(Sequence((item,), item.span), Form(items=form))
+            return
+        for i, line in enumerate(self._lines(item, form, steps)):
+            yield Line(f"{'  ' if i else '- '}{line.text}", line.origin, line.may_be_marked)
+
+    def _elsewhere(self, path: str) -> Iterator[Line]:
+        """What is no entry of its own, lines of a `do:` or a cell of a sheet, under the keys that lead to it."""
+        found, steps = found_at(self.raw, path), [step for step in steps_of(path) if isinstance(step, str)]
+        if found is None or not steps:
+            return
+        for depth, step in enumerate(steps[:-1]):
+            yield Line(f"{STEP * depth}{step}:", None)
+        indent, (first, *more) = STEP * (len(steps) - 1), found.text.splitlines() or [""]
+        if more or len(steps) < len(steps_of(path)):
+            yield Line(f"{indent}{steps[-1]}: |", found.span)
+            yield from (Line(f"{indent}{STEP}{text}".rstrip(), None) for text in (first, *more))
+        else:
+            yield Line(f"{indent}{steps[-1]}: {first}", found.span)
 
     def _marked(self, line: Line) -> str:
         place = place_in(self.raw, line.origin) if line.origin and line.may_be_marked else ""

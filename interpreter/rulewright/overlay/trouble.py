@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterable
 
 from rulewright.text.source import Span
@@ -14,7 +16,13 @@ class Gone(Exception):
         super().__init__(wanted)
         self.reached = reached
         self.wanted = wanted
-        self.known = sorted(set(known))
+        self.known = sorted(set(known), key=_by_number)
+
+
+def _by_number(name: str) -> tuple[int, str]:
+    """`3..4` before `11..20`, words behind numbers."""
+    digits = re.match(r"\d{1,9}", name)
+    return (int(digits[0]), "") if digits else (sys.maxsize, name)
 
 
 class ThereAlready(Exception):

@@ -10,10 +10,12 @@ WIDTH = 360
 
 @dataclass(frozen=True)
 class Plot:
-    """`svg` is one element. `heads` and `rows` hold a number for each mark in it; `note` says how to read it."""
+    """`svg` is one element. `heads` and `rows` hold a number for each mark in it; `note` says how to read it. What is
+    `across` may take the whole width of a page, and is moved along where that is too little."""
 
     title: str
     svg: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+    across: bool = False

@@ -31,10 +31,10 @@ WIDE = 4
 """With more columns a table becomes a list of its rows on a phone."""
 
 
-def as_page(report: Report, plots: Mapping[str, Sequence[Plot]]) -> str:
-    """The whole page; each plot stands with the tables of its topic."""
+def as_page(report: Report, plots: Mapping[str, Sequence[Plot]], topics: Mapping[str, str] = TOPICS) -> str:
+    """The whole page; each plot stands with the tables of its topic. `topics` have the titles of the sections."""
     lines = [*head(report.title, STYLE, f'{BEGINS} {__version__}">'), "<body>", *_header(report)]
-    return "\n".join([*lines, *_main(report, plots), "</body>", "</html>"]) + "\n"
+    return "\n".join([*lines, *_main(report, plots, topics), "</body>", "</html>"]) + "\n"
 
 
 def _header(report: Report) -> Iterator[str]:
@@ -44,12 +44,12 @@ def _header(report: Report) -> Iterator[str]:
     yield "</header>"
 
 
-def _main(report: Report, plots: Mapping[str, Sequence[Plot]]) -> Iterator[str]:
-    tables = {topic: [table for table in report.tables if table.topic == topic] for topic in TOPICS}
-    there = [topic for topic in TOPICS if tables[topic] or plots.get(topic)]
+def _main(report: Report, plots: Mapping[str, Sequence[Plot]], topics: Mapping[str, str]) -> Iterator[str]:
+    tables = {topic: [table for table in report.tables if table.topic == topic] for topic in topics}
+    there = [topic for topic in topics if tables[topic] or plots.get(topic)]
     yield '<nav aria-label="Contents">'
     yield "<ul>"
-    yield from (f'<li><a href="#{topic}">{TOPICS[topic]}</a></li>' for topic in there)
+    yield from (f'<li><a href="#{topic}">{topics[topic]}</a></li>' for topic in there)
     yield "</ul>"
     yield "</nav>"
     yield "<main>"
@@ -58,13 +58,13 @@ def _main(report: Report, plots: Mapping[str, Sequence[Plot]]) -> Iterator[str]:
     yield from (f'<p class="careful"><b>Careful:</b> {words(warning)}</p>' for warning in report.warnings)
     yield "</section>"
     for topic in there:
-        yield from _section(topic, tables[topic], plots.get(topic, ()))
+        yield from _section(topic, topics[topic], tables[topic], plots.get(topic, ()))
     yield "</main>"
 
 
-def _section(topic: str, tables: Sequence[ReportTable], plots: Sequence[Plot]) -> Iterator[str]:
+def _section(topic: str, title: str, tables: Sequence[ReportTable], plots: Sequence[Plot]) -> Iterator[str]:
     yield f'<section id="{topic}">'
-    yield f"<h2>{TOPICS[topic]}</h2>"
+    yield f"<h2>{title}</h2>"
     for table in tables:
         yield from _table(table.title, table.columns, table.rows, table.note)
     if plots:
@@ -77,10 +77,10 @@ def _section(topic: str, tables: Sequence[ReportTable], plots: Sequence[Plot]) -
 
 def _figure(plot: Plot) -> Iterator[str]:
     """The drawing, and below it all its numbers, folded away."""
-    yield "<figure>"
+    yield '<figure class="across">' if plot.across else "<figure>"
     note = f' <span class="note">{words(plot.note)}</span>' if plot.note else ""
     yield f"<figcaption><b>{words(plot.title)}</b>{note}</figcaption>"
-    yield plot.svg
+    yield f'<div class="scroll">{plot.svg}</div>' if plot.across else plot.svg
     yield "<details>"
     yield "<summary>the numbers</summary>"
     columns = [Column(head, "right" if i else "left") for i, head in enumerate(plot.heads)]

@@ -26,13 +26,12 @@ def as_markdown(report: Report) -> str:
 def _table(table: ReportTable) -> Iterator[str]:
     yield f"## {_plain(table.title)}"
     yield ""
-    yield _row(column.label for column in table.columns)
-    yield _row(":--" if column.align == "left" else "--:" for column in table.columns)
-    for row in table.rows:
-        yield _row(row)
+    if table.columns:
+        yield _row(column.label for column in table.columns)
+        yield _row(":--" if column.align == "left" else "--:" for column in table.columns)
+        yield from map(_row, table.rows)
     if table.note:
-        yield ""
-        yield _plain(table.note)
+        yield from ["", _plain(table.note)] if table.columns else [_plain(table.note)]
 
 
 def _row(cells: Iterable[str]) -> str:

@@ -22,13 +22,15 @@ class Column:
 
 @dataclass(frozen=True)
 class ReportTable:
-    """Rows of cells that are words already. `note` says how to read it, `topic` what tables and plots stand with it."""
+    """Rows of cells that are words already. `note` says how to read it, `topic` what tables and plots stand with it;
+    the first `keys` columns say what a row is about. Without columns the note is all there is."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     topic: str = ""
+    keys: int = 1
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
+from rulewright.simulation.students_t import beyond, student
+
 SURE = 0.95
 
 
@@ -55,8 +57,8 @@ def differs(count: int, of: int, fair: float, asked: int) -> bool:
 
 def share_by_game(counts: Sequence[int], of: Sequence[int], sure: float = SURE) -> Share:
     """A share of what occurs several times in each game, where what is of one game is alike: the interval of a ratio of
-    two sums (W. G. Cochran, Sampling Techniques, 1977, chapter 6), by the games that have any. Where all are alike it
-    is Wilson's, each game counting once."""
+    two sums (W. G. Cochran, Sampling Techniques, 1977, chapter 6) with Student's t, by the games that have any. Where
+    all are alike it is Wilson's, each game counting once."""
     pairs = [(count, total) for count, total in zip(counts, of, strict=True) if total]
     games, hits, tries = len(pairs), sum(c for c, _ in pairs), sum(t for _, t in pairs)
     if not games:
@@ -66,7 +68,7 @@ def share_by_game(counts: Sequence[int], of: Sequence[int], sure: float = SURE) 
     if games < 2 or not squares:
         low, high = wilson(round(ratio * games), games, sure)
         return Share(hits, tries, min(low, ratio), max(high, ratio))
-    reach = _z(sure) * sqrt(squares * games / (games - 1)) / tries**2
+    reach = _t(sure, games) * sqrt(squares * games / (games - 1)) / tries**2
     return Share(hits, tries, max(0.0, ratio - reach), min(1.0, ratio + reach))
 
 
@@ -83,15 +85,15 @@ class Mean:
 
 
 def mean(numbers: Sequence[float], sure: float = SURE) -> Mean:
-    """By the normal distribution, so of 30 games or more. Of nothing, nothing is known."""
+    """By Student's t. Of nothing, nothing is known, and of one number alone not how sure it is: it is all there is."""
     count = len(numbers)
-    if not count:
-        return Mean(0, 0.0, 0.0, 0.0, 1.0)
+    if count < 2:
+        return Mean(count, *(float(sum(numbers)),) * 3, 1.0)
     middle = sum(numbers) / count
-    squares = sum((number - middle) ** 2 for number in numbers)
-    error = sqrt(squares / (count - 1) / count) if count > 1 else 0.0
-    doubt = 2 * (1 - NormalDist().cdf(abs(middle) / error)) if error else float(not middle)
-    return Mean(count, middle, middle - _z(sure) * error, middle + _z(sure) * error, doubt)
+    error = sqrt(sum((number - middle) ** 2 for number in numbers) / (count - 1) / count)
+    reach = _t(sure, count) * error
+    doubt = beyond(middle / error, count - 1) if error else float(not middle)
+    return Mean(count, middle, middle - reach, middle + reach, doubt)
 
 
 def holm(doubts: Sequence[float], sure: float = SURE) -> list[bool]:
@@ -107,3 +109,7 @@ def holm(doubts: Sequence[float], sure: float = SURE) -> list[bool]:
 
 def _z(sure: float) -> float:
     return NormalDist().inv_cdf(0.5 + sure / 2)
+
+
+def _t(sure: float, games: int) -> float:
+    return student(0.5 + sure / 2, games - 1)

@@ -80,7 +80,7 @@ def _bots(figures: Figures) -> ReportTable:
 def _points(figures: Figures) -> ReportTable:
     columns = (Column("seat"), Column("", WORD), *spread_columns())
     rows = tuple(row for seat in figures.seats for row in _seat_points(figures, seat))
-    return ReportTable("Points at the end", columns, rows, topic="points")
+    return ReportTable("Points at the end", columns, rows, topic="points", keys=2)
 
 
 def _seat_points(figures: Figures, seat: SeatFigures) -> list[tuple[str, ...]]:

@@ -45,19 +45,25 @@ def _seats(figures: Figures) -> Iterator[str]:
     for seat in marked:
         more = "more" if seat.wins.count > fair * alone else "less"
         share = f"{percent(seat.wins.value)} of the games ({interval(seat.wins)})"
-        yield f"Seat {seat.seat} wins {more} often than its share: alone it wins {share}."
+        who = f" ({figures.batch.bots[seat.seat - 1]})" if _one_seat_each(figures) else ""
+        yield f"Seat {seat.seat}{who} wins {more} often than its share: alone it wins {share}."
     if figures.shared_wins:
         yield f"{counted(figures.shared_wins, 'game')} ended in a shared win."
 
 
 def _bots(figures: Figures) -> Iterator[str]:
     alone = figures.ended - figures.shared_wins
-    for bot in figures.bots:
+    for bot in () if _one_seat_each(figures) else figures.bots:
         even = len(bot.seats) / figures.batch.players
         if differs(bot.wins.count, alone, even, len(figures.bots)):
             more = "more" if bot.wins.count > even * alone else "less"
             share = f"{percent(bot.wins.value)} of the games ({interval(bot.wins)})"
             yield f"The bot {bot.bot} wins {more} often than its seats would: alone it wins {share}."
+
+
+def _one_seat_each(figures: Figures) -> bool:
+    """Whether the seats are told apart by their bots, so that what is said of a seat is said of its bot."""
+    return len(figures.bots) > 1 and all(len(bot.seats) == 1 for bot in figures.bots)
 
 
 def _shares(figures: Figures) -> str:

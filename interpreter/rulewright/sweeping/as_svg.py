@@ -5,29 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from rulewright.sweeping.heat import Heat
+from rulewright.sweeping.heat import Heat, shown
 
-SQUARE, HIGH, LEFT, TOP, LETTER = 86, 46, 130, 74, 7
+SQUARE, HIGH, LEFT, TOP, LETTER = 86, 46, 130, 74, 8
 LIGHT, DARK = (0xF7, 0xFB, 0xFF), (0x08, 0x45, 0x94)
 """The ends of a scale of blues, which stays a scale for every eye and in print."""
 FONT = "font-family='system-ui, sans-serif'"
 
 
 def as_svg(heat: Heat) -> str:
-    """One picture without outside parts; every square says its number, also to those who read it aloud."""
-    width = max(LEFT + SQUARE * len(heat.across.values), LETTER * len(heat.figure.title)) + 20
+    """One picture without outside parts, as a file."""
+    return picture(heat, titled=True) + "\n"
+
+
+def picture(heat: Heat, titled: bool) -> str:
+    """Every square says its number, also to those who read it aloud. Where it is `titled` its title is drawn, too."""
+    width = max(LEFT + SQUARE * len(heat.across.values), LETTER * len(heat.figure.title) * titled) + 20
     height = TOP + HIGH * len(heat.squares) + 20
+    size = f"width='{width}' height='{height}' viewBox='0 0 {width} {height}'"
     lines = [
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' role='img' {FONT} font-size='13'>",
+        f"<svg xmlns='http://www.w3.org/2000/svg' {size} role='img' {FONT} font-size='13'>",
         f"<title>{escape(heat.figure.title)}</title>",
         f"<rect width='{width}' height='{height}' fill='#ffffff'/>",
-        _text(10, 22, heat.figure.title, "start", "bold"),
+        *([_text(10, 22, heat.figure.title, "start", "bold")] if titled else []),
         _text(LEFT + SQUARE * len(heat.across.values) / 2, 44, heat.across.name, "middle"),
         *_heads(heat),
         *_squares(heat),
         "</svg>",
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def _heads(heat: Heat) -> Iterator[str]:
@@ -47,7 +53,7 @@ def _squares(heat: Heat) -> Iterator[str]:
 
 def _square(heat: Heat, row: int, column: int, value: float | None) -> str:
     x, y = LEFT + SQUARE * column, TOP + HIGH * row
-    number = "–" if value is None else f"{value:,.{heat.figure.places}f}"
+    number = shown(value, heat.figure.places)
     where = f"{heat.across.name} {heat.across.values[column]}"
     if heat.down:
         where = f"{heat.down.name} {heat.down.values[row]}, {where}"

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from rulewright.sweeping.figure import Figure
 from rulewright.sweeping.grid import Cell, Swept, varied
 
+MOST_OVER = 2
+"""Settings with several values that a map can show."""
 SHADES = " ░▒▓█"
 
 
@@ -40,7 +42,7 @@ class Heat:
 def heat(swept: Sequence[Swept], tried: Sequence[Cell], figure: Figure) -> Heat | None:
     """None unless one or two settings take several values."""
     over = varied(swept)
-    if not 1 <= len(over) <= 2:
+    if not 1 <= len(over) <= MOST_OVER:
         return None
     across, down = over[-1], over[0] if len(over) == 2 else None
     found = {
@@ -55,12 +57,12 @@ def heat(swept: Sequence[Swept], tried: Sequence[Cell], figure: Figure) -> Heat 
 
 def in_shades(heat: Heat) -> list[str]:
     """Lines for a terminal: the darker a square, the greater its number, which stands in it."""
-    numbers = [[_number(value, heat.figure.places) for value in row] for row in heat.squares]
+    numbers = [[shown(value, heat.figure.places) for value in row] for row in heat.squares]
     heads = list(heat.down.values) if heat.down else [""]
     side = max(map(len, heads))
     wide = max(len(cell) + 2 for cell in [*heat.across.values, *(text for row in numbers for text in row)])
     lines = [
-        f"{heat.figure.title}: least {_number(heat.least, 1)}, most {_number(heat.most, 1)}",
+        f"{heat.figure.title}: least {shown(heat.least, 1)}, most {shown(heat.most, 1)}",
         f"  {heat.down.name + ' down, ' if heat.down else ''}{heat.across.name} across",
         "  " + " " * side + " " + " ".join(value.center(wide) for value in heat.across.values).rstrip(),
     ]
@@ -70,7 +72,8 @@ def in_shades(heat: Heat) -> list[str]:
     return lines
 
 
-def _number(value: float | None, places: int) -> str:
+def shown(value: float | None, places: int) -> str:
+    """The number of a square; a dash where nothing was played."""
     return "–" if value is None else f"{value:,.{places}f}"
 
 

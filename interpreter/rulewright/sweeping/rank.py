@@ -106,7 +106,7 @@ def _table(tried: Sequence[Tried]) -> ReportTable:
         for each in tried
     )
     note = "The surest difference of each kind, with its 95 % interval; ! marks what is visible."
-    return ReportTable("Rulings by how much they matter", columns, rows, note)
+    return ReportTable("Rulings by how much they matter", columns, rows, note, keys=2)
 
 
 def _told(each: Difference | None) -> str:

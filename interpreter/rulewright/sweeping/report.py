@@ -86,7 +86,9 @@ def _wins(swept: Sequence[Swept], tried: Sequence[Tried]) -> ReportTable:
     rows = tuple(
         (*each.cell.values(), *(text for d in each.weighed.of("wins") for text in _share(d))) for each in tried
     )
-    return ReportTable("Wins by seat, alone", columns if names else (), rows if names else ())
+    return ReportTable(
+        "Wins by seat, alone", columns if names else (), rows if names else (), topic="wins", keys=len(swept)
+    )
 
 
 def _share(each: Difference) -> tuple[str, str]:
@@ -100,7 +102,9 @@ def _rest(swept: Sequence[Swept], tried: Sequence[Tried]) -> ReportTable:
     rows = tuple(
         (*each.cell.values(), *(f"{d.here.mean:,.{places_of(d)}f}" for d in _shown(each.weighed))) for each in tried
     )
-    return ReportTable("Length and points", (*_heads(swept), *map(Column, names)), rows)
+    return ReportTable(
+        "Length and points", (*_heads(swept), *map(Column, names)), rows, topic="length", keys=len(swept)
+    )
 
 
 def _shown(weighed: Weighed) -> list[Difference]:
@@ -111,7 +115,7 @@ def _shown(weighed: Weighed) -> list[Difference]:
 def _apart(swept: Sequence[Swept], tried: Sequence[Tried]) -> ReportTable:
     rows = tuple((*each.cell.values(), _visible(each.weighed)) for each in tried)
     note = "Less than there is in the book as it is has a minus. Wins are counted in 100 games."
-    return ReportTable("Visible differences", (*_heads(swept), Column("", LEFT)), rows, note)
+    return ReportTable("Visible differences", (*_heads(swept), Column("", LEFT)), rows, note, "apart", keys=len(swept))
 
 
 def _visible(weighed: Weighed) -> str:

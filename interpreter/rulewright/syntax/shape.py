@@ -17,6 +17,7 @@ from rulewright.language.keys import KEYS, OWNERS, SECTIONS
 from rulewright.syntax import shape_messages as say
 from rulewright.syntax.characters import invisible, is_spoilt
 from rulewright.syntax.flow_form import is_loose
+from rulewright.syntax.form_edits import as_members
 from rulewright.syntax.read_yaml import Reading
 from rulewright.syntax.schema_opinion import objections
 from rulewright.syntax.shape_scalars import Judge
@@ -30,6 +31,7 @@ from rulewright.text.source import Span
 from rulewright.text.visible import UNSEEN
 
 _NOT_SEEN = re.compile(f"[{UNSEEN}\ufffd]")
+_COUNT = re.compile(r"\d{1,2}(?:(?:\.\.|-)\d{1,2})?")
 _ENTRY = re.compile(r"( *)[A-Za-z]\w*")
 _SIGNATURE = re.compile(r"\s*[(\[].*", re.DOTALL)
 
@@ -156,7 +158,7 @@ class _Walk:
         return Judge(self, path, example).scalar(form, node)
 
     def _collection(self, form: Form, node: Mapping | Sequence, path: str, example: str) -> YamlNode | None:
-        if isinstance(node, Sequence) and form.items is not None:
+        if isinstance(node, Sequence) and form.items is not None and not as_members(form, node):
             return self._list(form.items, node, path, example)
         if isinstance(node, Mapping) and lines_without_bar(form, node):
             form = replace(form, mapping=None)
@@ -169,6 +171,9 @@ class _Walk:
         if isinstance(what, Deciding):
             decided = any(node.get(key) is not None for key in what.keys)
             what = what.owner if decided else what.otherwise
+        if what == "by players" and node.entries and all(_COUNT.fullmatch(e.key.value) for e in node):
+            self._missing(say.no_player_counts(node, path), path)
+            return Mapping((), node.span, node.flow)
         if isinstance(what, str):
             return self._owner(node, what, path)
         return self._names(what, node, path, example)
@@ -189,6 +194,10 @@ class _Walk:
 
     def _names(self, names: Names, node: Mapping, path: str, example: str) -> Mapping:
         entries: list[Entry] = []
+        if isinstance(names.value.mapping, Names) and node.entries and all(is_loose(node, e) for e in node):
+            self.damaged.add(path)
+            self.say_braces(say.nameless_values(node, path))
+            return Mapping(tuple(Entry(e.key, Mapping((), e.value.span)) for e in node), node.span, node.flow)
         for entry in node:
             below = join(path, entry.key.value)
             if is_loose(node, entry):
@@ -239,9 +248,8 @@ class _Walk:
     def _complete(self, node: Mapping, owner: str, path: str, unknown: list[Scalar]) -> None:
         """Whether what must be there is there; a key that was misspelt is not missing as well."""
         there = {_seen(e.key) for e in node}
-        there |= {nearest(k.value, KEYS[owner]) or "" for k in unknown}
+        there |= {say.meant_key(k.value, KEYS[owner], node) or "" for k in unknown}
         there |= {key for key in KEYS[owner] for k in unknown if k.value in key.split()}
-        there |= {say.only_key(node, KEYS[owner]) or ""} if unknown else set()
         place = node.entries[0].key.span if node.entries else node.span
         for row in KEYS[owner].values():
             if row.required and row.key not in there:
@@ -250,10 +258,9 @@ class _Walk:
         present = [key for key in wanted if key in there]
         if wanted and not present and not unknown:
             self._missing(say.none_of(wanted, OWNERS[owner], place, path), path)
-        for key in present[1:] if OWNERS[owner].exactly_one else ():
-            second = node.entry(key)
-            at = second.key.span if second else place
-            self._missing(say.not_both(present[0], key, OWNERS[owner], at, path), path)
+        several = [entry.key for key in wanted if (entry := node.entry(key))]
+        for second in several[1:] if OWNERS[owner].exactly_one else ():
+            self._missing(say.not_both(several[0].value, second.value, OWNERS[owner], second.span, path), path)
 
     def _missing(self, finding: Diagnostic, path: str) -> None:
         self.damaged.add(path)

@@ -6,7 +6,9 @@ import re
 from collections.abc import Mapping as Rows
 
 from rulewright.language.forms import SCALARS, Form, KeyRow, OwnerRow
+from rulewright.language.other_keys import OTHER_KEYS
 from rulewright.syntax.flow_form import block_edit, is_loose, lines_of_items
+from rulewright.syntax.form_edits import as_list, as_members, compared, named
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -44,9 +46,14 @@ def other_form(form: Form, node: YamlNode, path: str, example: str) -> Diagnosti
         behind = Span(node.span.source, node.span.start + 1, node.span.start + 1)
         edit = Edit(behind, " ", "put a blank behind the `-`")
         return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
+    if isinstance(node, Scalar) and form.items is not None and (edit := as_list(form.items, node)):
+        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
+    if isinstance(node, Mapping) and form.scalar == "expression" and (edit := compared(node)):
+        advice = "`=` compares; a `:` begins an entry"
+        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
     if isinstance(node, Mapping) and form.scalar in SCALARS and SCALARS[form.scalar].roomy:
         advice = f"lines that hold `: ` stand under `|`: write `{path.rsplit('.', 1)[-1]}: |` above them"
-    return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice)
+    return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=as_members(form, node))
 
 
 def wanted(form: Form) -> str:
@@ -87,8 +94,7 @@ def unknown_key(key: Scalar, owner: OwnerRow, rows: Rows[str, KeyRow], node: Map
     if name == "parts":
         advice = "only `rulebook.yaml` lists parts"
         return Diagnostic("RW161", f"{quoted(name)} is not a key of {owner.what}", key.span, path=path, advice=advice)
-    free = [k for k in rows if node.get(k) is None]
-    meant = nearest(name, free) or only_key(node, rows)
+    meant = meant_key(name, rows, node)
     allowed = f"{owner.what} may hold {words_list(sorted(rows), 'and')}"
     if meant is None:
         return Diagnostic("RW161", f"{quoted(name)} is not a key of {owner.what}", key.span, path=path, advice=allowed)
@@ -100,6 +106,13 @@ def unknown_key(key: Scalar, owner: OwnerRow, rows: Rows[str, KeyRow], node: Map
         advice=allowed,
         edit=Edit(key.span, meant, f"write `{meant}`"),
     )
+
+
+def meant_key(name: str, rows: Rows[str, KeyRow], node: Mapping) -> str | None:
+    """The key that may stand beside the others and is probably meant by a word."""
+    free = [k for k in rows if node.get(k) is None]
+    called = next((key for key in OTHER_KEYS.get(name, ()) if key in free), None)
+    return called or nearest(name, free) or only_key(node, rows)
 
 
 def only_key(node: Mapping, rows: Rows[str, KeyRow]) -> str | None:
@@ -119,6 +132,14 @@ def none_of(keys: tuple[str, ...], owner: OwnerRow, at: Span, path: str) -> Diag
 def not_both(first: str, second: str, owner: OwnerRow, at: Span, path: str) -> Diagnostic:
     fact = f"{owner.what} has `{first}` or `{second}`, not both"
     return Diagnostic("RW162", fact, at, path=path, advice="remove one, or make two of it")
+
+
+def no_player_counts(node: Mapping, path: str) -> Diagnostic:
+    """`{2: 9, 3: 7}` for values by players."""
+    fact = "values by player count stand under `by players:`"
+    wrapped = Edit(node.span, f"{{by players: {node.span.text}}}", "put `by players:` in front")
+    advice = "for example\n{by players: {2: 5, 3: 4, 4: 4}}"
+    return Diagnostic("RW162", fact, start_of(node), path=path, advice=advice, edit=wrapped if node.flow else None)
 
 
 def odd_count(key: Scalar, path: str) -> Diagnostic:
@@ -177,6 +198,20 @@ def in_braces(node: Scalar, what: str, braces: YamlNode, path: str) -> Diagnosti
         path=path,
         reason="a comma or bracket in it would end it without a word; only numbers, words and amounts stand there",
         advice="write it on lines of its own",
+        edit=edit,
+    )
+
+
+def nameless_values(node: Mapping, path: str) -> Diagnostic:
+    """`{grain, wool}`, where each name has entries of its own."""
+    fact = f"{quoted(node.entries[0].key.value)} has no value"
+    edit = named(node.span, [entry.key for entry in node])
+    return Diagnostic(
+        "RW165",
+        fact,
+        node.entries[0].key.span,
+        path=path,
+        advice="write `{}` for one of which nothing is said",
         edit=edit,
     )
 

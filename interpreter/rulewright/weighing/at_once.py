@@ -15,7 +15,7 @@ from operator import mul
 from random import Random
 from statistics import NormalDist
 
-from rulewright.weighing.formulas import student
+from rulewright.simulation.students_t import student
 
 DRAWS = 2_000
 MOST_PAIRS = 2_000

@@ -10,30 +10,14 @@
 
 from __future__ import annotations
 
-from math import ceil, pi, sqrt, tan
+from math import ceil, sqrt
 from statistics import NormalDist
 
 from rulewright.simulation.intervals import SURE
+from rulewright.simulation.students_t import student
 
 POWER = 0.8
 _NORMAL = NormalDist()
-
-
-def student(sure: float, freedom: int) -> float:
-    """What Student's t lies below with this certainty (above one half), for so many degrees of freedom.
-
-    For 1 and 2 in closed form, from 3 on by the expansion of Cornish and Fisher (Abramowitz and Stegun 26.7.5), which
-    is one hundredth too small at 3 and better from there.
-    """
-    if freedom == 1:
-        return tan(pi * (sure - 0.5))
-    if freedom == 2:
-        return (2 * sure - 1) / sqrt(2 * sure * (1 - sure))
-    z = _NORMAL.inv_cdf(sure)
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 def mean_reach(spread: float, pairs: int) -> float:

@@ -14,8 +14,9 @@ from rulewright.weighing.measures import Group
 from rulewright.weighing.pairs import Side
 from rulewright.weighing.verdicts import verdicts, warnings
 from rulewright.weighing.weigh import Weighed
-from rulewright.weighing.wording import difference_cell, interval_cell, lineup_title, places_of, signed
+from rulewright.weighing.wording import difference_cell, interval_cell, lineup_title, places_of
 
+WORTHS: tuple[tuple[Group, str], ...] = (("wins", "who wins"), ("length", "length"), ("points", "points"))
 MEANS: tuple[tuple[Group, str], ...] = (("points", "Points at the end"), ("length", "Length and distance"))
 
 
@@ -27,7 +28,7 @@ def report(weighed: Sequence[Weighed], paired: bool) -> Report:
         facts=_facts(weighed, paired),
         verdicts=tuple(verdicts(weighed)),
         warnings=tuple(warnings(weighed)),
-        tables=tuple(table for table in tables if table.rows),
+        tables=tuple(table for table in tables if table.rows or table.note),
     )
 
 
@@ -108,18 +109,18 @@ def _value(each: Difference, weighed: Weighed, side: Literal["here", "there"]) -
 
 
 def _notes(weighed: Weighed, whose: str) -> ReportTable:
-    """How much the pairing is worth, honestly."""
-    shown = [each for each in weighed.differences if each.measure.group in ("wins", "length", "points")]
-    rows = tuple((each.measure.key, f"{each.differing:,}", *_worth(each)) for each in shown)
+    """How much the pairing is worth, honestly, and from where on a difference counts."""
+    worths = [f"{what} {worth}" for group, what in WORTHS if (worth := _worth(weighed, group))]
     looked = len(weighed.differences)
+    pairing = f"So many times the games would be wanted without it: {', '.join(worths)}. " if worths else ""
     note = (
-        f"In {weighed.alike:,} of {counted(weighed.ended, 'pair')} nothing differs. {looked} differences are looked "
-        f"at, so one counts as visible from {weighed.seen_from:.2f} standard errors on."
+        f"{pairing}In {weighed.alike:,} of {counted(weighed.ended, 'pair')} nothing differs. {looked} differences are "
+        f"looked at, so one counts as visible from {weighed.seen_from:.2f} standard errors on."
     )
-    columns = (Column("", WORD), *map(Column, ("pairs that differ", "correlation", "worth")))
-    return ReportTable(f"{whose}What the pairing is worth", columns, rows, note)
+    return ReportTable(f"{whose}What the pairing is worth", (), (), note)
 
 
-def _worth(each: Difference) -> tuple[str, str]:
-    together = NOTHING if each.correlation is None else signed(each.correlation, 2)
-    return together, NOTHING if each.worth is None else f"{each.worth:.1f} × the games"
+def _worth(weighed: Weighed, group: Group) -> str:
+    """From the least to the most of the figures of a group."""
+    found = sorted(each.worth for each in weighed.of(group) if each.worth is not None)
+    return " to ".join(dict.fromkeys(f"{worth:.1f}" for worth in found[:1] + found[-1:]))

@@ -9,7 +9,7 @@ from rulewright.cli.grid import Grid, Text, strips
 from rulewright.cli.paint import Paint
 from rulewright.cli.shelves import shelved
 from rulewright.cli.wrap import hanging, wrapped
-from rulewright.reporting.as_text import width as wide
+from rulewright.reporting.text_width import width as wide
 
 PLAIN = Paint()
 

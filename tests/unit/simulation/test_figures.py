@@ -177,6 +177,13 @@ def test_a_seat_that_wins_too_often_is_named() -> None:
     )
 
 
+def test_of_bots_with_a_seat_each_is_said_once_who_wins() -> None:
+    records = [ended(i, (5, 3), (1, 2)) for i in range(60)] + [ended(i, (3, 5), (2, 1)) for i in range(20)]
+    said = list(verdicts(count(replace(BATCH, bots=("greedy", "random")), records)))
+    assert said[0].startswith("Seat 1 (greedy) wins more often than its share")
+    assert not any("The bot" in sentence for sentence in said)
+
+
 def test_no_games_at_all_are_no_error() -> None:
     figures = count(BATCH, [])
     text = as_text(report(figures))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,15 @@ def stopped(turn):
     raise KeyboardInterrupt
 
 
+def stubborn(turn):
+    import signal
+
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        return turn.options[-1]
+
+
 def talking(turn):
     return "\\x1b[31mbuy"
 
@@ -107,7 +117,7 @@ def test_it_is_asked_in_words_what_its_seat_may_do(folder: Path) -> None:
     noted: list[dict[str, Any]] = [json.loads(line) for line in (folder / "noted.jsonl").read_text().splitlines()]
     first = noted[0]
     assert (first["seat"], first["players"], first["number"], first["turns"]) == (1, 2, 0, 1)
-    assert first["options"][0] == [0, "Gain £2 and fetch up to 2 crates into the shed", "fetch"]
+    assert first["options"][0] == [0, "Gain £1 and fetch up to 2 crates into the shed", "fetch"]
     assert [index for index, *_ in first["options"]] == list(range(len(first["options"])))
     assert first["view"]["seat"] == "ann" and first["view"]["players"]["ann"]
     assert first["prompt"] and all(len(each["options"]) == len(each["worth"]) > 1 for each in noted)
@@ -184,6 +194,12 @@ def test_whoever_interrupts_a_bot_hears_which() -> None:
     done = simulate("random,mine:stopped", "--allow-code", "--workers", "1")
     assert done.exit_code == 130 and "interrupted while mine:stopped was thinking about decision" in done.output
     assert issubclass(BotInterrupted, KeyboardInterrupt)
+
+
+def test_a_bot_that_catches_the_interrupt_does_not_keep_the_run_going() -> None:
+    done = simulate("random,mine:stubborn", "--allow-code", "--workers", "1")
+    assert done.exit_code == 130 and "interrupted while mine:stubborn was thinking about decision" in done.output
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_it_sits_at_a_table_too() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulewright.checking.cases.anywhere import anywhere, seed_of
 from rulewright.checking.context import Context, Env
-from rulewright.checking.data.setting_text import settings_from_text
+from rulewright.checking.data.setting_text import settings_stated
 from rulewright.checking.declare.citations import proved_by_case
 from rulewright.checking.entry_forms import scalar, scalars, sub, sub_scalar
 from rulewright.checking.expressions.table import expression
@@ -21,7 +21,7 @@ from rulewright.hir.nodes import Answers, Block, Does, Expr
 from rulewright.hir.scene import Price, Value
 from rulewright.hir.walk import statements
 from rulewright.syntax import tree
-from rulewright.syntax.yaml_tree import Entry, Mapping, Sequence, YamlNode
+from rulewright.syntax.yaml_tree import Mapping, Sequence, YamlNode
 from rulewright.text.diagnostic import Findings
 
 START = re.compile(r"start|(?:set up|(play))(?:, seed (\d{1,18}))?")
@@ -132,13 +132,8 @@ def _end(ctx: Context, case: Case, node: Mapping) -> str:
 
 def _settings(ctx: Context, case: Case, node: Mapping) -> dict[str, Value | Price]:
     stated = sub(node, "settings")
-    texts = {e.key.value: _written(e) for e in stated} if isinstance(stated, Mapping) else {}
-    return settings_from_text(ctx, case.players, texts, ctx.findings)
-
-
-def _written(entry: Entry) -> str:
-    value = entry.value
-    return value.content.text if (found := scalar(value)) and value is found else value.span.text
+    entries = stated if isinstance(stated, Mapping) else ()
+    return settings_stated(ctx, case.players, [(e.key.value, e.key.span, e.value) for e in entries], ctx.findings)
 
 
 def _lines(ctx: Context, env: Env, node: YamlNode | None) -> Block:

@@ -113,9 +113,10 @@ def _show(found: list[Weighed], paired: bool, form: str) -> None:
 
         click.echo(json.dumps(as_data(found, paired), ensure_ascii=False, indent=2))
         return
+    from rulewright.cli.wrap import terminal_room
     from rulewright.reporting.as_markdown import as_markdown
     from rulewright.reporting.as_text import as_text
     from rulewright.weighing.report import report
 
     made = report(found, paired)
-    click.echo(as_markdown(made) if form == "md" else as_text(made), nl=False)
+    click.echo(as_markdown(made) if form == "md" else as_text(made, terminal_room()), nl=False)

@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     "--out",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="Keep a page with plots there, and each game, decision and round as Parquet.",
+    help="A page with plots there, and each game, decision and round as Parquet; not with --resume or --scheduler.",
 )
 @backend_option
 @format_option
@@ -210,10 +210,11 @@ def _report(table: Table, batch: Batch, watch_games: int | None, where: Where, f
 
         click.echo(json.dumps(as_data(figures, found), ensure_ascii=False, indent=2))
     else:
+        from rulewright.cli.wrap import terminal_room
         from rulewright.reporting.as_text import as_text
         from rulewright.simulation.report import report
 
-        click.echo(as_text(report(figures, found)), nl=False)
+        click.echo(as_text(report(figures, found), terminal_room()), nl=False)
     sys.exit(_exit_code(figures.interrupted, bool(figures.faults)))
 
 

@@ -35,7 +35,7 @@ PLOTS = (".svg", ".html")
     "settings",
     multiple=True,
     metavar="NAME=VALUES",
-    help="Values to try: 4,5,6 or 3..6, `all` for all that a ruling can be; as often as wanted.",
+    help="Values to try: 4,5,6 or 3..6, lists in brackets, `all` for all that a ruling can be; as often as wanted.",
 )
 @click.option(
     "--rulings", is_flag=True, help="Try each other answer to each open question, one at a time, and rank them."
@@ -94,14 +94,20 @@ def command(
     """
     from rulewright.cli.sides import Games
     from rulewright.cli.sweeps import Sweep, chosen_grid, chosen_rulings
+    from rulewright.cli.write_whole import refuse_unwritable
+    from rulewright.sweeping.grid import varied
+    from rulewright.sweeping.heat import MOST_OVER
 
     if rulings == bool(settings):
         raise click.UsageError("say --set NAME=VALUES for the settings to try, or --rulings for the open questions")
     if plot is not None and (rulings or plot.suffix not in PLOTS):
         raise click.UsageError(f"--plot writes the heat map of --set to a file that ends in {' or '.join(PLOTS)}")
+    refuse_unwritable(table, plot)
     checked = checked_or_exit(book, expansions)
     allow_code_here(allow_code)
     asked = chosen_rulings(checked, players) if rulings else chosen_grid(checked, players, settings)
+    if plot is not None and len(varied(asked.swept)) > MOST_OVER:
+        raise click.UsageError(f"--plot draws one or two settings with several values, not {len(varied(asked.swept))}")
     wanted = Sweep(checked, asked, seats, figure, Games(games, seed_or_new(seed), cap, False, workers, backend))
     if wanted.tries and seed is None:
         click.echo(f"seed {wanted.base.batch.seed}", err=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import click
 from rulewright.cli.books import checked_or_exit
 from rulewright.cli.options import seed_or_new, split_settings, table_options, with_option
 from rulewright.language.keys import SECTIONS
+from rulewright.overlay.paths import is_header_key
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
 
@@ -49,7 +51,7 @@ def command(
     from rulewright.playing.why import NoSuchAction, why_text
 
     checked = checked_or_exit(book, expansions)
-    if "." in action and action.partition(".")[0] in SECTIONS:
+    if _is_path(checked, action):
         click.echo(_layers(checked, action))
         return
     match = opened(checked, save) if save else open_match(checked, players, seed_or_new(seed), split_settings(settings))
@@ -60,6 +62,12 @@ def command(
         click.echo(why_text(match, action, number))
     except NoSuchAction as error:
         raise click.UsageError(str(error)) from error
+
+
+def _is_path(checked: CheckedBook, word: str) -> bool:
+    """Whether it is an address: from a section on, or a key of the header, and no action of the book."""
+    section = re.split(r"[.\[]", word)[0]
+    return word not in checked.book.actions and (section in SECTIONS or is_header_key(word))
 
 
 def _layers(checked: CheckedBook, path: str) -> str:

@@ -107,8 +107,8 @@ def _use(use: UseByPlace) -> tuple[str, ...]:
 
 
 def _between(mean: Mean, form: str) -> str:
-    """Of few games there is none, since the normal distribution would be too sure."""
-    return NOTHING if mean.count < ENOUGH else f"{mean.low:{form}} to {mean.high:{form}}"
+    """Of one game there is none."""
+    return NOTHING if mean.count < 2 else f"{mean.low:{form}} to {mean.high:{form}}"
 
 
 def _scales(scales: Sequence[ScaleFigures], axis: str, note: str) -> ReportTable:
@@ -170,6 +170,7 @@ def _flows(flows: Sequence[FlowFigures], note: str) -> ReportTable:
         tuple(_flow_rows(flows)),
         f"Units in a game, all seats together. What no action does is done by the course of the game. {note}",
         "holdings",
+        keys=2,
     )
 
 

@@ -9,7 +9,7 @@ from rulewright.simulation.intervals import Mean, Share, holm, mean, share_by_ga
 from rulewright.simulation.watching.observed import Observed
 
 ENOUGH = 30
-"""Games below which nothing is said to go with winning, since the normal distribution is not to be trusted there."""
+"""Games below which nothing is said to go with winning: how often few use an action is too unlike a normal number."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from rulewright.playing.match import Match
 from rulewright.simulation.bots.decision import Decision
 from rulewright.simulation.bots.look_ahead import Look, worth
 from rulewright.simulation.bots.own.find_code import Maker, code_file, maker, said
+from rulewright.simulation.bots.own.interrupts import interrupts_heard
 from rulewright.simulation.bots.own.turn import Option, Turn
 from rulewright.text.visible import visible
 
@@ -58,12 +59,20 @@ class OwnBot:
 
     def _answer(self, at: Decision, turn: Turn) -> object:
         choose = getattr(self._bot, "choose", self._bot)
-        try:
-            return choose(turn)
-        except KeyboardInterrupt:
-            raise BotInterrupted(f"interrupted while {self.name} was thinking about {_decision(at)}") from None
-        except Exception as error:
-            raise self._failed(at, f"raised {said(error, code_file(self.name))}") from error
+        with interrupts_heard() as interrupts:
+            try:
+                answer = choose(turn)
+            except KeyboardInterrupt:
+                raise self._interrupted(at) from None
+            except Exception as error:
+                if not interrupts:
+                    raise self._failed(at, f"raised {said(error, code_file(self.name))}") from error
+        if interrupts:
+            raise self._interrupted(at)
+        return answer
+
+    def _interrupted(self, at: Decision) -> BotInterrupted:
+        return BotInterrupted(f"interrupted while {self.name} was thinking about {_decision(at)}")
 
     def _index(self, at: Decision, turn: Turn, answer: object) -> int:
         """An option of the turn, or its index."""
