@@ -103,7 +103,7 @@ def test_a_game_goes_through_a_file(game: Match, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "reason"), [(99, "outside of 1 to 20"), ("many", "many"), (True, "yes"), ([1, 2], "expected")]
+    ("value", "reason"), [(99, "outside of 1 to 20"), ("many", "many"), (True, "yes"), ([1, 2], "brackets")]
 )
 def test_a_setting_that_does_not_fit_is_refused(value: object, reason: str) -> None:
     book = rulewright.load_book(HARBOUR)

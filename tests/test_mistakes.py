@@ -118,7 +118,7 @@ def overlap(a: Mistake, b: Mistake) -> bool:
     return a.file == b.file and start < other + len(b.was) and other < start + len(a.was)
 
 
-EVERYDAY = FIVES // 5
+EVERYDAY = FIVES // 10
 
 
 @pytest.mark.parametrize(

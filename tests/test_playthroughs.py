@@ -46,7 +46,10 @@ def test_every_way_to_end_is_recorded(book):
     assert ends == ways
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "book",
+    [pytest.param(b, id=b.name, marks=[pytest.mark.long] if b.name == "lachine" else []) for b in BOOKS],
+)
 def test_games_are_the_same_everywhere(book, pytestconfig):
     checked = load_book(book)
     counts = range(checked.book.min_players, checked.book.max_players + 1)

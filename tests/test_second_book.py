@@ -52,11 +52,11 @@ def book() -> CheckedBook:
     return checked
 
 
-def test_it_plays_to_its_end_alike_on_reference_and_python(book: CheckedBook) -> None:
+def test_it_plays_to_its_end_alike_on_reference_and_python(book: CheckedBook, request: pytest.FixtureRequest) -> None:
     with counting() as counts:
         for players in (2, 4):
             table = seat_table(book, players)
-            for seed in range(2):
+            for seed in range(2 if request.config.getoption("--long") else 1):
                 played = play_together(table, 10 * players + seed, 3000, check_balance)
                 assert played.over and not played.faults
     assert {label for label in WHAT_IT_IS_FOR if not counts[label]} == set()

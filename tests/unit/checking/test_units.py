@@ -46,7 +46,7 @@ FAULTS = [
     ("let x be 3 div £2", "RW305", "3 div £2", None),
     ("let x be £player.cash", "RW306", "£player.cash", "player.cash"),
     ("player gains 2 wod", "RW307", "wod", "wood"),
-    ("let x be $3", "RW307", "$3", None),
+    ("let x be $3", "RW307", "$", "£"),
     ("player gains 3 crates", "RW308", "3 crates", None),
     ("player gains 1 wood", "RW308", "1 wood", "1 goods of wood"),
     ("player gains £1 and 2 vp of grain", "RW308", "grain", None),
