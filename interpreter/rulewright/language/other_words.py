@@ -87,6 +87,25 @@ OTHER_WORDS: dict[str, str] = {
     "you receive": "gain",
 }
 
+OF_TYPES: dict[str, str] = {
+    "at most": "up to",
+    "by everybody": "by all",
+    "by everyone": "by all",
+    "by me": "by owner",
+    "by no one": "by nobody",
+    "by none": "by nobody",
+    "by player": "by owner",
+    "by you": "by owner",
+    "deck of": "stack of",
+    "hand of": "pile of",
+    "heap of": "pile of",
+    "line of": "row of",
+    "no more than": "up to",
+    "pool of": "pile of",
+    "queue of": "row of",
+}
+"""The same where a type is wanted."""
+
 NAMES_ELSEWHERE: dict[str, str] = {
     "false": "no",
     "null": "none",

@@ -44,7 +44,8 @@ def read_settings(source: Source, folder: Path) -> Settings:
         return Settings(folder, findings=(_no_toml(source, str(error)),))
     reader = _Reader(source)
     for key in data.keys() - set(CONFIG):
-        reader.say(f"there is no setting {quoted(key)}{_meant(nearest(key, CONFIG))}", "", key)
+        advice = f"There are {words_list(list(CONFIG), 'and')}, without a table around them."
+        reader.say(f"there is no setting {quoted(key)}{_meant(nearest(key, CONFIG))}", "", key, advice)
     return Settings(
         folder,
         levels=reader.levels(data.get("levels", {}), "levels"),
@@ -117,9 +118,9 @@ def _no_toml(source: Source, said: str) -> Diagnostic:
     if at and at["line"]:
         offset = min(source.line_starts[int(at["line"]) - 1] + int(at["column"]) - 1, len(source.text))
     message = said[: at.start()] if at else said
-    return _error(
-        f"no TOML: {message[:1].lower()}{message[1:]}", source.span(offset, min(offset + 1, len(source.text)))
-    )
+    place = source.span(offset, min(offset + 1, len(source.text)))
+    advice = "Words stand in quotes." if place.text.isalpha() else ""
+    return _error(f"no TOML: {message[:1].lower()}{message[1:]}", place, advice)
 
 
 def _place(source: Source, table: str, key: str) -> Span:

@@ -17,7 +17,7 @@ from rulewright.syntax.layer import Layer, Touch
 from rulewright.syntax.raw_book import RawBook
 from rulewright.syntax.spliced import at_origin
 from rulewright.text.diagnostic import Also, Diagnostic
-from rulewright.text.source import Source
+from rulewright.text.source import Source, Span
 
 _QUOTED = re.compile(r"`([^`]+)`")
 
@@ -53,7 +53,8 @@ def _key(finding: Diagnostic) -> tuple[str, str, str]:
 
 def _cause(finding: Diagnostic, layers: Sequence[Layer]) -> Touch | None:
     """The change that a finding most likely comes of: one that takes away what it speaks of, one at its own place, one
-    at its entry, one of what it speaks of, one that takes away words of it, else the first that took something away."""
+    at its entry, one of what it speaks of, a new entry that holds words of it or one that takes such away, else the
+    first that took something away."""
     touches = [touch for layer in layers for touch in layer.touches]
     path = compared(steps_of(finding.path)) if finding.path else ()
     names = {name for quote in _QUOTED.findall(finding.message) for name in re.findall(r"\w+", quote)}
@@ -69,8 +70,21 @@ def _cause(finding: Diagnostic, layers: Sequence[Layer]) -> Touch | None:
             return 4
         if is_named:
             return 3
+        if touch.verb == "add" and names & _words_below(touch.span):
+            return 2
         if touch.verb in WRITERS and names & set(re.findall(r"\w+", touch.before)):
             return 2
         return touch.verb in ("remove", "replace")
 
     return max(touches, key=likely, default=None)
+
+
+def _words_below(key: Span) -> set[str]:
+    """The words of a new entry: those of its line, and of the lines below it that are indented deeper."""
+    source, found = key.source, [key.source.line(key.line)]
+    for number in range(key.line + 1, len(source.line_starts) + 1):
+        line = source.line(number)
+        if line.strip() and len(line) - len(line.lstrip()) < key.column:
+            break
+        found.append(line)
+    return set(re.findall(r"\w+", " ".join(found)))

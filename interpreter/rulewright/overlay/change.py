@@ -29,13 +29,18 @@ class Change:
     because: str
 
 
-def read_changes(name: str, listed: YamlNode | None, findings: Findings) -> list[Change]:
-    """The changes under `change:`, in order; those without what they need are reported and left out."""
+def read_changes(name: str, listed: YamlNode | None, damaged: set[str], findings: Findings) -> list[Change]:
+    """The changes under `change:`, in order; those without what they need are reported and left out. A key that is
+    missing in a damaged one was reported with that."""
     found = (item for item in listed if isinstance(item, Mapping)) if isinstance(listed, Sequence) else ()
-    return [change for item in found for change in _change(name, item, findings)]
+    return [
+        change
+        for number, item in enumerate(found, 1)
+        for change in _change(name, item, f"change[{number}]" not in damaged, findings)
+    ]
 
 
-def _change(name: str, item: Mapping, findings: Findings) -> Iterator[Change]:
+def _change(name: str, item: Mapping, is_whole: bool, findings: Findings) -> Iterator[Change]:
     verb = next((verb for verb in CHANGE_VERBS if item.get(verb)), "")
     at, because = item.get(verb), item.get("because")
     if not isinstance(at, Scalar) or not isinstance(because, Scalar):
@@ -48,6 +53,7 @@ def _change(name: str, item: Mapping, findings: Findings) -> Iterator[Change]:
     elif not steps:
         findings.add(say.no_path(at))
     elif wanted and item.get(wanted) is None:
-        findings.add(say.no_value(verb, at, wanted))
+        if is_whole:
+            findings.add(say.no_value(verb, at, wanted))
     else:
         yield Change(name, verb, at, steps, item.get(wanted), item.get("was"), because.value.strip())

@@ -39,7 +39,7 @@ class _There(Exception):
 class _Look(Work):
     """The way of a change to its address, and no further."""
 
-    def finds_text(self, text: str, place: Span | None) -> None:
+    def finds_text(self, text: str, place: Span | None, inside: dict[str, str] | None = None) -> None:
         if place is not None:
             raise _There(Found(text, place))
 

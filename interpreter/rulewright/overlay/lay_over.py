@@ -16,7 +16,7 @@ from rulewright.overlay.editing import Editor
 from rulewright.overlay.expansion import Expansion
 from rulewright.overlay.forms import WHOLE
 from rulewright.overlay.order import Order, resolved
-from rulewright.overlay.paths import is_header_key, paths_in
+from rulewright.overlay.paths import is_header_key, paths_in, steps_of
 from rulewright.overlay.player_counts import for_its_players
 from rulewright.overlay.renamings import new_name
 from rulewright.overlay.sheets import Sheets
@@ -26,10 +26,12 @@ from rulewright.overlay.values import Work
 from rulewright.syntax.layer import Layer, Touch
 from rulewright.syntax.raw_book import RawBook
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar
-from rulewright.text.diagnostic import Diagnostic
+from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.nearest import nearest
 from rulewright.text.source import Source, Span
 
+_ORDERING = {"", "needs", "after"}
+"""What of an expansion says which comes first: once it cannot be read, whether two contradict each other is unknown."""
 DEEPEST = 6
 """Steps of an address for which near ones are looked for."""
 
@@ -40,7 +42,7 @@ def lay_over(base: RawBook, given: Sequence[Expansion], alone: Callable[[], RawB
         base.findings.extend(expansion.findings)
     before = _errors(base)
     order = resolved(base, given, base.findings)
-    if _errors(base) == before:
+    if _errors(base) == before and not any(e.damaged & _ORDERING for e in given):
         find_conflicts(order, base.findings)
     made = _Laying(base, order).made() if _errors(base) == before else base
     if _errors(base) > before:
@@ -110,21 +112,38 @@ class _Laying:
 
     def _told(self, trouble: Exception, change: Change, tree: Mapping) -> Iterator[Diagnostic]:
         match trouble:
+            case Gone(reached="", wanted=section) if section in SECTIONS and tree.get(str(section)) is None:
+                yield say.no_section(change.at, str(section))
             case Gone():
                 yield self._gone(trouble, change, tree)
             case ThereAlready():
                 advice = "to alter what is there, say so under `change:`"
                 yield say.there_already(trouble.path, trouble.new, trouble.first, advice)
             case Misfit() if not self._was_said(trouble.span):
-                yield say.misfit(change.at, trouble.span or change.at.span, trouble.fact, trouble.advice)
+                at = trouble.span or change.at.span
+                yield say.misfit(change.at, at, trouble.fact, trouble.advice, trouble.meant)
             case NotAsQuoted():
                 was = change.was.span if change.was else change.at.span
-                yield say.not_as_quoted(change.at, was, trouble.found, trouble.place)
+                yield say.not_as_quoted(change.at, was, trouble.found, trouble.place, trouble.meant)
 
     def _was_said(self, span: Span | None) -> bool:
         """Whether the line of a new value could not be read, so that it is something else than its author wrote."""
         lines = ((d.span.source, d.span.line) for d in self.base.findings if d.severity == "error")
         return span is not None and (span.source, span.line) in lines
+
+    def _spelled(self, change: Change, tree: Mapping) -> str | None:
+        """The address in another spelling, if that leads somewhere."""
+        nobody = next(e for e in self.order.listed if e.name == change.expansion)
+        for path in _spellings(change.at.value.strip()):
+            work = Work(replace(change, steps=steps_of(path)), nobody, Findings())
+            try:
+                Editor(work, Sheets(self.base.csv)).changed(tree, WHOLE, 0)
+            except Gone:
+                continue
+            except (ThereAlready, Misfit, NotAsQuoted, Said):
+                pass
+            return path
+        return None
 
     def _gone(self, trouble: Gone, change: Change, tree: Mapping) -> Diagnostic:
         renamed, advice = new_name(self.base.header, change.at.value.strip())
@@ -134,9 +153,16 @@ class _Laying:
         reached = f"{trouble.reached}." if trouble.reached else ""
         rest = change.at.value.strip()[len(f"{reached}{trouble.wanted}") :]
         path = f"{reached}{near}{rest}" if near and isinstance(trouble.wanted, str) else None
-        path = path or _elsewhere(change, tree)
+        path = path or self._spelled(change, tree) or _elsewhere(change, tree)
         why = f"{trouble.reached or 'a book'} has {', '.join(trouble.known[:12])}{', …' if trouble.known[12:] else ''}"
         return say.gone(change.verb, change.at, why if trouble.known else "", path, "")
+
+
+def _spellings(path: str) -> Iterator[str]:
+    """Addresses as others write them: `a/b`, `do.2`, `kinds.Sea.B3`."""
+    yield path.replace("/", ".")
+    yield re.sub(r"\.(\d+)(?=\.|$)", r"[\1]", path)
+    yield re.sub(r"^(kinds\.\w+)\.([A-Z]+\d+)", r"\1.board.\2", path)
 
 
 def _range_with(trouble: Gone) -> str | None:

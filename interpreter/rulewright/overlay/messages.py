@@ -59,8 +59,16 @@ def gone(verb: str, at: Scalar, why: str, near: str | None, renamed: str) -> Dia
     what = quoted(at.value)
     fact = f"there is nothing to remove at {what}" if verb == "remove" else f"there is no {what}"
     advice = renamed or (f"did you mean {quoted(near)}?" if near else "`rulewright show BOOK` prints what there is")
-    edit = Edit(at.content, near, f"write {quoted(near)}") if near and at.content.text == at.value else None
+    edit = _other_address(at, near or "")
     return Diagnostic(code, fact, at.span, path=at.value, reason=why, advice=advice, edit=edit)
+
+
+def no_section(at: Scalar, section: str) -> Diagnostic:
+    """A section that the book does not have: there is nothing in it to change."""
+    fact = f"there is no {quoted(at.value)}: the book has no `{section}:`"
+    inner = at.value.partition(".")[2] or "…"
+    advice = f"write it as a new entry, beside `change:`\n{section}:\n  {inner}: …"
+    return Diagnostic("RW185", fact, at.span, path=at.value, advice=advice)
 
 
 def there_already(path: str, new: Span, first: Span, advice: str) -> Diagnostic:
@@ -68,8 +76,14 @@ def there_already(path: str, new: Span, first: Span, advice: str) -> Diagnostic:
     return Diagnostic("RW187", f"{quoted(path)} is there already", new, path=path, advice=advice, also=also)
 
 
-def misfit(at: Scalar, span: Span, fact: str, advice: str) -> Diagnostic:
-    return Diagnostic("RW188", fact, span, path=at.value, advice=advice)
+def misfit(at: Scalar, span: Span, fact: str, advice: str, meant: str) -> Diagnostic:
+    if meant and meant not in advice:
+        advice = f"did you mean {quoted(meant)}?"
+    return Diagnostic("RW188", fact, span, path=at.value, advice=advice, edit=_other_address(at, meant))
+
+
+def _other_address(at: Scalar, meant: str) -> Edit | None:
+    return Edit(at.content, meant, f"write {quoted(meant)}") if meant and at.content.text == at.value else None
 
 
 def two_writers(path: str, first: Span, second: Span, names: tuple[str, str]) -> Diagnostic:
@@ -88,12 +102,14 @@ def counts_lines(path: str, mover: Span, counter: Span, names: tuple[str, str]) 
     return Diagnostic("RW189", fact, counter, path=path, advice=advice, also=also)
 
 
-def not_as_quoted(at: Scalar, was: Span, found: str, place: Span | None) -> Diagnostic:
+def not_as_quoted(at: Scalar, was: Span, found: str, place: Span | None, meant: str) -> Diagnostic:
     fact = f"{quoted(at.value)} is not what `was:` says"
     also = (Also(place, "it stands here"),) if place else ()
     advice = "quote what is there; if the book has changed since, look whether the change still makes sense"
     reason = f"there is {quoted(' '.join(found.split()))}"
-    return Diagnostic("RW190", fact, was, path=at.value, reason=reason, advice=advice, also=also)
+    advice = f"did you mean {quoted(meant)}?" if meant else advice
+    edit = _other_address(at, meant)
+    return Diagnostic("RW190", fact, was, path=at.value, reason=reason, advice=advice, also=also, edit=edit)
 
 
 def other_value_key(verb: str, key: Scalar, wanted: str) -> Diagnostic:

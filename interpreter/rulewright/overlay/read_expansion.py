@@ -70,7 +70,7 @@ class _Reader:
             header=header,
             root=self.files.root,
             sections=joiner.sections,
-            changes=read_changes(called, header.get("change"), self.findings),
+            changes=read_changes(called, header.get("change"), damaged, self.findings),
             csv=self._csv,
             readings=self.readings,
             sources=self.opened.sources,

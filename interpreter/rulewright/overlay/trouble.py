@@ -34,19 +34,21 @@ class ThereAlready(Exception):
 
 
 class Misfit(Exception):
-    """What is to be done cannot be done to what is there. `span` is where the new value stands, if that is to blame."""
+    """What is to be done cannot be done to what is there. `span` is where the new value stands, if that is to blame;
+    `meant` is another address that it fits."""
 
-    def __init__(self, fact: str, advice: str, span: Span | None = None) -> None:
+    def __init__(self, fact: str, advice: str, span: Span | None = None, meant: str = "") -> None:
         super().__init__(fact)
-        self.fact, self.advice, self.span = fact, advice, span
+        self.fact, self.advice, self.span, self.meant = fact, advice, span, meant
 
 
 class NotAsQuoted(Exception):
-    """`was:` quotes something else than what is there."""
+    """`was:` quotes something else than what is there; `meant` is the address of what it quotes, where that is
+    inside."""
 
-    def __init__(self, found: str, place: Span | None) -> None:
+    def __init__(self, found: str, place: Span | None, meant: str = "") -> None:
         super().__init__(found)
-        self.found, self.place = found, place
+        self.found, self.place, self.meant = found, place, meant
 
 
 class Said(Exception):

@@ -31,22 +31,24 @@ class Work:
 
     def finds(self, node: YamlNode) -> None:
         """Notes what stands there. Raises NotAsQuoted."""
-        self.finds_text(plain_text(node), node.span)
+        inside = {e.key.value: plain_text(e.value) for e in node} if isinstance(node, Mapping) else {}
+        self.finds_text(plain_text(node), node.span, inside)
 
-    def finds_text(self, text: str, place: Span | None) -> None:
+    def finds_text(self, text: str, place: Span | None, inside: dict[str, str] | None = None) -> None:
         self.before = text
         was = self.change.was
         if was is not None and _squeezed(plain_text(was)) != _squeezed(text):
-            raise NotAsQuoted(text, place)
+            quoted = _squeezed(plain_text(was))
+            within = [key for key, value in (inside or {}).items() if _squeezed(value) == quoted]
+            raise NotAsQuoted(text, place, f"{self.path}.{within[0]}" if len(within) == 1 else "")
 
     def value(self, form: Form, old: YamlNode | None = None) -> YamlNode:
         """The new value, if it may stand where the form is asked for. Raises Misfit and Said."""
         node = self.change.value
         assert node is not None
         if old is not None and type(node) is not type(old) and not _takes(form, node):
-            raise Misfit(
-                f"`{self.path}` is {wanted(form)}, and would become {got(node)}", _meant(self.path, old), node.span
-            )
+            fact = f"`{self.path}` is {wanted(form)}, and would become {got(node)}"
+            raise Misfit(fact, _meant(self.path, old), node.span, _inside(self.path, old, node))
         reading = self.expansion.readings[node.span.source]
         found = check_value(reading, form, node, self.path, f"{self.path}: …", self.findings)
         if found is None:
@@ -62,6 +64,14 @@ def _meant(path: str, old: YamlNode) -> str:
     if "value" in keys:
         return f"to give it another value, change `{path}.value`"
     return f"it has {', '.join(keys[:8])}{', …' if keys[8:] else ''}: change one of them, as in `{path}.{keys[0]}`"
+
+
+def _inside(path: str, old: YamlNode, new: YamlNode) -> str:
+    """The key inside for which a value is meant: the value of a setting, the lines of a rule."""
+    held = {entry.key.value: entry.value for entry in old} if isinstance(old, Mapping) else {}
+    if isinstance(new, Scalar) and new.style == "literal":
+        return f"{path}.do" if "do" in held else ""
+    return f"{path}.value" if "value" in held and type(held["value"]) is type(new) else ""
 
 
 def is_block(form: Form) -> bool:

@@ -11,6 +11,7 @@ from typing import Protocol
 from rulewright.syntax.decode import decode
 from rulewright.syntax.read_bytes import Refusal, check_path, not_found, read_alone, read_inside
 from rulewright.text.diagnostic import Diagnostic, Findings
+from rulewright.text.edit import Edit
 from rulewright.text.limits import DEFAULT, Limits
 from rulewright.text.source import Source, Span
 from rulewright.text.visible import quoted
@@ -136,9 +137,9 @@ class Opened:
             self._weigh(data)
         except Refusal as refusal:
             self.unread = True
-            self.findings.add(
-                Diagnostic(refusal.code, refusal.message, at or Source(shown, "").span(0, 0), advice=refusal.advice)
-            )
+            place, meant = at or Source(shown, "").span(0, 0), refusal.meant
+            edit = Edit(place, meant, f"write {quoted(meant)}") if meant and place.text == path else None
+            self.findings.add(Diagnostic(refusal.code, refusal.message, place, advice=refusal.advice, edit=edit))
             return None
         source = decode(shown, data, self.findings)
         if source is None:

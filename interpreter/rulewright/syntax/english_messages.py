@@ -113,8 +113,38 @@ def _quoted_name(trouble: Trouble) -> Diagnostic | None:
     return Diagnostic("RW121", fact, trouble.span, edit=Edit(trouble.span, name, "take the quotes off"))
 
 
+def _acts(trouble: Trouble) -> Diagnostic | None:
+    """`ann do build`, `ann takes build choosing Forge`: what a player does in a case."""
+    token, tokens = trouble.token, trouble.line.tokens
+    if token is None or trouble.at != 1 or token.text not in ("do", "plays", "takes") or tokens[0].kind != "word":
+        return None
+    behind = [t.text for t in tokens[3:4]]
+    if behind not in ([], ["choosing"]) or not reads_with(trouble, 1, "does"):
+        return None
+    fact = f"{quoted(token.text)} is no verb of this language"
+    return Diagnostic(
+        "RW121", fact, trouble.span, advice="write `does`", edit=Edit(trouble.span, "does", "write `does`")
+    )
+
+
+def _empty(trouble: Trouble) -> Diagnostic | None:
+    """`lane is empty`, `lane is not empty`."""
+    tokens = trouble.line.tokens
+    for at in (trouble.at, trouble.at - 1, trouble.at - 2):
+        words = [t.text for t in tokens[at : at + 3]] if at > 0 else []
+        count = 2 if words[:2] == ["is", "empty"] else 3 if words == ["is", "not", "empty"] else 0
+        if count:
+            span = trouble.source.span(tokens[at - 1].end, tokens[at + count - 1].end)
+            meant = ".size = 0" if count == 2 else ".size > 0"
+            fact, advice = "`empty` is no word of this language", f"of a place ask `{meant}`"
+            return Diagnostic("RW141", fact, span, advice=advice, edit=Edit(span, meant, f"write `{meant}`"))
+    return None
+
+
 ENGLISH_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _turn,
+    _acts,
+    _empty,
     _while,
     _ends,
     _nothing_to_go_through,
@@ -138,5 +168,6 @@ def no_verb(trouble: Trouble) -> Diagnostic | None:
         wrong, also = token, f", or with who does it: `{first.text} gains £1`"
     else:
         wrong, also = first, f"; a step of your own is done with parentheses: `{first.text}(…)`"
+        also += "; in a case a player acts: `ann does build`" if len(trouble.line.tokens) == 2 else ""
     fact = f"{quoted(wrong.text)} is no verb of this language"
     return Diagnostic("RW121", fact, trouble.span_of(wrong), advice=f"a line begins with a verb, as {_VERBS}{also}")

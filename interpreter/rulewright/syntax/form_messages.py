@@ -20,9 +20,47 @@ def _type_word(trouble: Trouble) -> Diagnostic | None:
     joining = _TYPE_WORDS.get(previous.text) if previous is not None and trouble.at == 1 else None
     if previous is None or joining is None or trouble.rule not in ("fieldtype", "type"):
         return None
-    place = trouble.source.span(previous.end, previous.end)
     fact = f"`{joining}` is missing behind `{previous.text}`"
-    return Diagnostic("RW121", fact, trouble.span, edit=Edit(place, f" {joining}", f"write `{joining}`"))
+    edit = Edit(trouble.source.span(previous.end, previous.end), f" {joining}", f"write `{joining}`")
+    if trouble.token is not None and reads_with(trouble, trouble.at, joining):
+        edit = Edit(trouble.span, joining, f"write `{joining}`")
+    return Diagnostic("RW121", fact, trouble.span, edit=edit)
+
+
+def _most_first(trouble: Trouble) -> Diagnostic | None:
+    """`6 baskets`, `row of 3 Ship`: how many there may be stands behind what it is."""
+    tokens = trouble.line.tokens
+    at = 0 if [t.kind for t in tokens[:2]] == ["number", "word"] else trouble.at
+    if trouble.rule != "fieldtype" or [t.kind for t in tokens[at : at + 2]] != ["number", "word"]:
+        return None
+    meant = f"{tokens[at + 1].text} up to {tokens[at].text}"
+    if not reads_with(trouble, at, meant, 2):
+        return None
+    span = trouble.source.span(tokens[at].start, tokens[at + 1].end)
+    fact = f"{quoted(tokens[at].text)} stands before what there is so many of"
+    advice = "what there may be comes first, then how many: `baskets up to 6`"
+    return Diagnostic("RW121", fact, span, advice=advice, edit=Edit(span, meant, f"write {quoted(meant)}"))
+
+
+def _list_alone(trouble: Trouble) -> Diagnostic | None:
+    """`[1 2 3]`, `kept, lost`, `kept or lost`: values that stand in brackets."""
+    tokens = trouble.line.tokens
+    values = [t for t in tokens if t.text not in (",", "or")]
+    parted = tokens[1::2] if len(values) < len(tokens) else tokens[:0]
+    if parted and trouble.rule == "value":  # whether that is a list, its type says
+        return None
+    if trouble.rule not in ("value", "type") or len(values) < 2 or {t.kind for t in values} > {"number", "word"}:
+        return None
+    if parted and (len(parted) != len(values) - 1 or {t.text for t in parted} > {",", "or"}):
+        return None
+    if not parted and {t.kind for t in values} != {"number"}:
+        return None
+    span = trouble.source.span(tokens[0].start, trouble.line.end)
+    listed = ", ".join(t.text for t in values)
+    before = trouble.source.text[: span.start].rstrip()[-1:]
+    edit = Edit(span, listed if not parted else f"[{listed}]", f"write {quoted(f'[{listed}]')}")
+    fact = "several values stand in brackets, with commas between them"
+    return Diagnostic("RW121", fact, span, edit=edit if parted or before in ("[", ",") else None)
 
 
 def _start_alone(trouble: Trouble) -> Diagnostic | None:
@@ -107,6 +145,8 @@ def _money_behind(trouble: Trouble) -> Diagnostic | None:
 FORM_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _type_word,
     _start_alone,
+    _most_first,
+    _list_alone,
     _two_words,
     _limit,
     _is,

@@ -11,8 +11,20 @@ from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.visible import quoted
 
-_JOINING = ("_DOTS", "_K_BE", "_K_EACH", "_K_FOR", "_K_FROM", "_K_IN", "_K_OF", "_K_TIMES", "_K_TO", "_K_WHERE")
-_MISTAKEN = {"=", "-", "as", "at", "be", "by", "for", "from", "in", "is", "of", "on", "to", "with"}
+_JOINING = (
+    "_DOTS",
+    "_K_CHOOSING",
+    "_K_BE",
+    "_K_EACH",
+    "_K_FOR",
+    "_K_FROM",
+    "_K_IN",
+    "_K_OF",
+    "_K_TIMES",
+    "_K_TO",
+    "_K_WHERE",
+)
+_MISTAKEN = {"=", "-", "as", "at", "be", "by", "choose", "chooses", "for", "from", "in", "is", "of", "on", "to", "with"}
 """What is written for one of these words."""
 _LONGEST_LINE = 200
 
@@ -23,7 +35,8 @@ def _only(trouble: Trouble, reads: Callable[[str], bool]) -> str:
         return ""
     try:
         known = ("_K_FOR",) if trouble.token is not None and trouble.token.kind == "text" else _JOINING
-        fit = [t for t in known if trouble.accepts(t) and reads(t)]
+        acts = any(token.text == "does" for token in trouble.line.tokens[: trouble.at])
+        fit = [t for t in known if (acts or t != "_K_CHOOSING") and trouble.accepts(t) and reads(t)]
     except TooDeep:
         return ""
     return phrase(fit[0])[0].strip("`") if len(fit) == 1 else ""

@@ -23,11 +23,12 @@ _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0
 
 @dataclass(frozen=True)
 class Refusal(Exception):
-    """Why a file is not read: a code, one fact, what to do."""
+    """Why a file is not read: a code, one fact, what to do, and the path that was probably meant."""
 
     code: str
     message: str
     advice: str = ""
+    meant: str = ""
 
 
 def check_path(path: str, limits: Limits) -> None:
@@ -91,9 +92,11 @@ def _check_spelling(root: Path, path: str) -> None:
 
 def not_found(path: str, segment: str, names: list[str]) -> Refusal:
     """No such file; a name that differs only in case comes first among those that may be meant."""
-    other = next((n for n in names if n.lower() == segment.lower()), None) or nearest(segment, names)
+    whole = (n for n in names if n.lower() in (segment.lower(), f"{segment.lower()}.yaml", f"{segment.lower()}.csv"))
+    other = next(whole, None) or nearest(segment, names)
     advice = f"did you mean {quoted(other)}?" if other else ""
-    return Refusal("RW100", f"no file {quoted(path)} in the book's folder", advice)
+    meant = other if other and segment == path else ""
+    return Refusal("RW100", f"no file {quoted(path)} in the book's folder", advice, meant)
 
 
 def _read_once(real: str, shown: str, limits: Limits) -> bytes:

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from rulewright.syntax.characters import clean, invisible
 from rulewright.syntax.raw_book import CsvCell, CsvSheet
 from rulewright.text.diagnostic import Also, Diagnostic, Findings
+from rulewright.text.edit import Edit
 from rulewright.text.limits import DEFAULT, Limits
-from rulewright.text.source import Source
+from rulewright.text.source import Source, Span
 from rulewright.text.visible import quoted
 
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
@@ -147,10 +148,25 @@ def _check_header(rows: list[tuple[CsvCell, ...]], findings: Findings) -> None:
                     "RW119",
                     f"a row of {_cells(len(row))} under {_cells(len(header))} of the header",
                     row[0].span.to(row[-1].span),
-                    advice="a cell that holds the separator stands in quotes; an empty cell still needs its separator",
+                    advice=_row_advice(row),
                     also=(Also(header[0].span.to(header[-1].span), "the header"),),
+                    edit=_without_last(row) if len(row) == len(header) + 1 and not row[-1].value else None,
                 )
             )
+
+
+def _row_advice(row: tuple[CsvCell, ...]) -> str:
+    if row[0].value.startswith("#"):
+        return "a sheet has no comments: say it in the part that names the sheet"
+    if len(row) == 1 and any(sign in row[0].value for sign in ",;\t"):
+        return "the first row says what stands between cells: write the same in this one"
+    return "a cell that holds the separator stands in quotes; an empty cell still needs its separator"
+
+
+def _without_last(row: tuple[CsvCell, ...]) -> Edit:
+    """`otter,rye,2,`: a separator too many."""
+    end = Span(row[-1].span.source, row[-2].span.end, row[-1].span.end)
+    return Edit(end, "", "leave the last separator out")
 
 
 def _check_columns(header: tuple[CsvCell, ...], findings: Findings) -> None:

@@ -153,7 +153,12 @@ class _Walk:
         return empty and isinstance(node, Scalar) and self.reading.is_lost(node)
 
     def _scalar(self, form: Form, node: Scalar, path: str, example: str) -> YamlNode | None:
-        if (not node.value and self.reading.is_lost(node)) or is_refused(node) or is_spoilt(node.span.text):
+        owner = path.rpartition(".")[0]
+        if (
+            (not node.value and (self.reading.is_lost(node) or owner in self.unplaced))
+            or is_refused(node)
+            or is_spoilt(node.span.text)
+        ):
             return None
         return Judge(self, path, example).scalar(form, node)
 
@@ -304,6 +309,9 @@ def owner_of(root: Mapping, at: int) -> str:
             return path
         path = join(path, above[-1].key.value)
         inside = above[-1].value
+        if isinstance(inside, Sequence) and not inside.flow and inside.span.column <= indent:
+            items = [item for item in inside if item.span.start < at]
+            path, inside = (f"{path}[{len(items)}]", items[-1]) if items else (path, inside)
         if not isinstance(inside, Mapping) or inside.flow:
             return path
         node = inside

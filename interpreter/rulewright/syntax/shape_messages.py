@@ -16,6 +16,8 @@ from rulewright.text.nearest import nearest
 from rulewright.text.source import Source, Span
 from rulewright.text.visible import quoted, words_list
 
+_EQUATED = r"(\w+) *= *([^=].*)"
+
 
 def empty_file(owner: OwnerRow, at: Span) -> Diagnostic:
     return Diagnostic("RW160", f"the file is empty; {owner.what} is expected", at, advice=_first_lines(owner))
@@ -42,18 +44,25 @@ def other_form(form: Form, node: YamlNode, path: str, example: str) -> Diagnosti
         key = path.rsplit(".", 1)[-1]
         advice = f"lines of rules stand under `{key}: |`, without `- ` in front of each"
         return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=lines_of_items(node))
+    edit = _in_the_form(form, node)
+    if isinstance(node, Mapping) and form.scalar == "expression" and edit is not None:
+        advice = "`=` compares; a `:` begins an entry"
+    elif isinstance(node, Mapping) and form.scalar in SCALARS and SCALARS[form.scalar].roomy:
+        advice = f"lines that hold `: ` stand under `|`: write `{path.rsplit('.', 1)[-1]}: |` above them"
+    elif as_members(form, node) is not None:
+        fact = "each of these is an entry of its own, `name: {}`"
+    return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
+
+
+def _in_the_form(form: Form, node: YamlNode) -> Edit | None:
+    """The same in the form that is wanted, where that is plain."""
     if isinstance(node, Scalar) and form.items is not None and re.match(r"-\S", node.span.text):
         behind = Span(node.span.source, node.span.start + 1, node.span.start + 1)
-        edit = Edit(behind, " ", "put a blank behind the `-`")
-        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
-    if isinstance(node, Scalar) and form.items is not None and (edit := as_list(form.items, node)):
-        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
-    if isinstance(node, Mapping) and form.scalar == "expression" and (edit := compared(node)):
-        advice = "`=` compares; a `:` begins an entry"
-        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
-    if isinstance(node, Mapping) and form.scalar in SCALARS and SCALARS[form.scalar].roomy:
-        advice = f"lines that hold `: ` stand under `|`: write `{path.rsplit('.', 1)[-1]}: |` above them"
-    return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=as_members(form, node))
+        return Edit(behind, " ", "put a blank behind the `-`")
+    if isinstance(node, Mapping):
+        return compared(node) if form.scalar == "expression" else None
+    listed = as_list(form.items, node) if isinstance(node, Scalar) and form.items is not None else None
+    return listed or as_members(form, node)
 
 
 def wanted(form: Form) -> str:
@@ -203,7 +212,7 @@ def in_braces(node: Scalar, what: str, braces: YamlNode, path: str) -> Diagnosti
 
 
 def nameless_values(node: Mapping, path: str) -> Diagnostic:
-    """`{grain, wool}`, where each name has entries of its own."""
+    """`{rye, flax}`, where each name has entries of its own."""
     fact = f"{quoted(node.entries[0].key.value)} has no value"
     edit = named(node.span, [entry.key for entry in node])
     return Diagnostic(
@@ -222,6 +231,11 @@ def loose_entry(node: Mapping, entry: Entry, braces: Mapping | Sequence, path: s
         behind = Span(entry.key.span.source, colon, colon)
         fact = f"no blank behind the `:` of {quoted(entry.key.value)}"
         edit = Edit(behind, " ", "put a blank behind it")
+        return Diagnostic("RW165", fact, entry.key.span, path=path, edit=edit)
+    if all(is_loose(node, each) and re.fullmatch(_EQUATED, each.key.span.text) for each in node):
+        fact = f"`:` stands between a name and its value, not `=`: {quoted(entry.key.value)}"
+        pairs = ", ".join(re.sub(_EQUATED, r"\1: \2", each.key.span.text) for each in node)
+        edit = Edit(node.span, f"{{{pairs}}}", "write `:`")
         return Diagnostic("RW165", fact, entry.key.span, path=path, edit=edit)
     return Diagnostic(
         "RW165",
@@ -261,7 +275,11 @@ def not_one_of(node: Scalar, words: tuple[str, ...], path: str) -> Diagnostic:
 
 
 def not_a_name(node: Scalar, path: str, reason: str) -> Diagnostic:
-    return Diagnostic("RW168", f"expected one name, got {quoted(node.value)}", node.span, path=path, reason=reason)
+    meant = "_".join(node.value.split())
+    several = node.style == "plain" and meant != node.value and re.fullmatch(r"[A-Za-z]\w*", meant)
+    edit = Edit(node.span, meant, f"write {quoted(meant)}") if several else None
+    fact = f"expected one name, got {quoted(node.value)}"
+    return Diagnostic("RW168", fact, node.span, path=path, reason=reason, edit=edit)
 
 
 def needs_quotes(node: Scalar, path: str) -> Diagnostic:

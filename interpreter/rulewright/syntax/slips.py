@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.language.other_words import OTHER_WORDS
+from rulewright.language.other_words import OF_TYPES, OTHER_WORDS
 from rulewright.syntax.grammar_tables import tables
 from rulewright.syntax.machine import TooDeep
 from rulewright.syntax.read_tokens import Token, read_lines
@@ -47,7 +47,9 @@ def other_word(trouble: Trouble) -> Diagnostic | None:
     for at in _around(trouble, reserved_too=True):
         for count in (3, 2, 1):
             said = tokens[at : at + count]
-            meant = OTHER_WORDS.get(" ".join(token.text for token in said))
+            words = " ".join(token.text for token in said)
+            of_type = OF_TYPES.get(words) if trouble.rule in ("fieldtype", "type") else None
+            meant = of_type or OTHER_WORDS.get(words)
             if len(said) == count and meant is not None and reads_with(trouble, at, meant, count):
                 return _called_otherwise(trouble, said, meant)
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.limits import DEFAULT
@@ -140,10 +142,24 @@ def unknown_character(source: Source, start: int) -> Diagnostic:
     """`?`, `@`, an emoji."""
     span = source.span(start, start + 1)
     shown = quoted(span.text) if span.text.isascii() and span.text.isprintable() else code_point(span.text)
-    edit = Edit(span, " ", "write a blank") if span.text.isspace() else None
+    edit = Edit(span, " ", "write a blank") if span.text.isspace() else _without_braces(source, start)
     return Diagnostic("RW137", f"{shown} means nothing here", span, advice=_ADVICE.get(span.text, ""), edit=edit)
 
 
+def _without_braces(source: Source, start: int) -> Edit | None:
+    """`"{n} left"`, of which YAML took the quotes; `£{n}` where no text stands."""
+    line = source.position(start)[0]
+    begin = source.line_starts[line - 1]
+    for quoted_text in _IN_QUOTES.finditer(source.line(line)):
+        if quoted_text.start(1) <= start - begin < quoted_text.end(1):
+            outer = source.span(begin + quoted_text.start(1), begin + quoted_text.end(1))
+            return Edit(outer, f"'{outer.text}'", "put `'` around it: it is a text") if "'" not in outer.text else None
+    inner = _IN_BRACES.match(source.text, start)
+    return Edit(source.span(start, inner.end()), inner[1], "leave the braces out") if inner else None
+
+
+_IN_QUOTES = re.compile(r': ("[^"]*\{[^"]*")$')
+_IN_BRACES = re.compile(r"\{([A-Za-z_][\w.]*)\}")
 _ADVICE = {
     ";": "a statement ends with its line",
     "?": "a condition is `if … then … else …`",

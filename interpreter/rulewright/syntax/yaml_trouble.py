@@ -23,6 +23,8 @@ from rulewright.text.visible import quoted
 
 _NO_BLANK = re.compile(r" +(\w+:)[^\s:][^:]*")
 _HOLDS_LINES = re.compile(r" *((?:do|final|flow|given|is|setup|when):)[ ]*(?:#.*)?")
+_KEY = re.compile(r"[A-Za-z][\w ]*:(?: |$)", re.M)
+_ITEM_KEY = re.compile(r"( *)- +(?=[A-Za-z][\w ]*:)")
 
 
 @dataclass(frozen=True)
@@ -328,11 +330,28 @@ def _owner_above(stop: Stop) -> int:
     return 0
 
 
+def _column_of_item(stop: Stop, column: int) -> int | None:
+    """Where the keys of the item above begin, if a key stands one column before or behind them."""
+    line, _ = stop.source.position(stop.at)
+    if not _KEY.match(stop.source.text, stop.at):
+        return None
+    for number in range(line - 1, 0, -1):
+        found = _ITEM_KEY.match(stop.source.line(number))
+        if found is not None and len(found[1]) < column - 1:
+            return len(found[0]) + 1 if abs(len(found[0]) + 1 - column) == 1 else None
+    return None
+
+
 def _no_level(stop: Stop) -> Trouble:
     span = line_from(stop.source, stop.at)
     column = stop.source.position(stop.at)[1]
     if "collection" in stop.doing or "sequence" in stop.doing:
         fact = f"{quoted(span.text)} is not an item of the list above"
+        if (meant := _column_of_item(stop, column)) is not None:
+            start = stop.source.line_starts[span.line - 1]
+            edit = Edit(stop.source.span(start, span.start), " " * (meant - 1), f"begin it at column {meant}")
+            fact = f"the line begins at column {column}, and what it belongs to at column {meant}"
+            return Trouble(Diagnostic("RW111", fact, span, edit=edit), stop.at)
         return Trouble(Diagnostic("RW111", fact, span, advice="each item of a list begins with `- `"), stop.at)
     last = stop.scalars[-1] if stop.scalars else None
     if last and _is_inside(stop, last, column):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
+
+_SPACE = re.compile(r"[A-Za-z]{1,2}\d{1,2}")
+"""`B12`: a space called by its place, whose neighbours are no more likely meant than any other."""
 
 
 def distance(a: str, b: str) -> int:
@@ -29,6 +33,8 @@ def _has_too_little_of(other: str, name: str, limit: int) -> bool:
 
 def nearest(name: str, known: Iterable[str], first: Collection[str] = ()) -> str | None:
     """The known name closest to `name`, if one is close enough; ties fall to those of `first`, then to the alphabet."""
+    if _SPACE.fullmatch(name):
+        known = [other for other in known if other.lower() == name.lower()]
     limit = max(1, len(name) // 3)
     best: tuple[int, str] | None = None
     for other in sorted(set(known), key=lambda n: (n not in first, n)):

@@ -106,6 +106,9 @@ def _list(ctx: Context, node: YamlNode, wanted: Wanted, path: str) -> n.Expr | N
     elif isinstance(node, Scalar) and node.value.strip() in ctx.book.settings:
         return _written(ctx, node, wanted, path)
     else:
+        if isinstance(node, Scalar) and "," in node.value:
+            ctx.say(say.commas_in_list(node.content, node.value, path))
+            return None
         items = list(words_of(node)) if isinstance(node, Scalar) else []
     found = [datum(ctx, item, wanted.element, path) for item in items]
     if any(f is None for f in found):

@@ -69,7 +69,8 @@ def _row(columns: list[tuple[str, str, Span] | None], row: tuple[CsvCell, ...]) 
     ]
     special = {c.name: c.value for c in cells if c.name in ("name", COUNT) and isinstance(c.value, Scalar)}
     kept = tuple(c for c in cells if c.name not in ("name", COUNT))
-    ragged = len(row) != len(columns)
+    known = [(head[0], head[1]) for head in columns if head is not None]
+    ragged = len(row) != len(columns) or len(set(known)) < len(known)
     return SheetRow(
         special.get("name"), special.get(COUNT), () if ragged else kept, row[0].span.to(row[-1].span), ragged
     )

@@ -40,6 +40,10 @@ def _origin(work: Work, kind: Kind, node: YamlNode) -> None:
 
 def _numbered(work: Work, kind: Kind, number: Scalar) -> None:
     """`pieces: 12` are disc_1 … disc_12."""
+    if number.value.endswith((".csv", ".tsv")):
+        work.ctx.names.incomplete = True
+        work.ctx.say(say.no_number_of_pieces(number, kind.path))
+        return
     small = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.name).lower()
     name = Scalar(small, number.span, number.content, number.style)
     _copies(work, kind, SheetRow(name, number, (), number.span), False, "")
@@ -68,15 +72,18 @@ def _names(work: Work, kind: Kind, row: SheetRow, written: Scalar) -> list[str]:
     name, count = written.value, row.count
     if not usable(work, row, name):
         return []
+    if row.ragged:
+        broken(work.ctx, f"{name}_*")  # how many there are may stand in another cell
     if count is None:
         return [name]
     if not row.ragged and not spelled(work.ctx, name, written.span):
         broken(work.ctx, f"{name}_*")
         return []
-    if row.ragged or not _COUNT.fullmatch(count.value.strip()):
+    if row.ragged:
+        return [name]
+    if not _COUNT.fullmatch(count.value.strip()):
         broken(work.ctx, f"{name}_*")
-        if not row.ragged:
-            work.ctx.say(say.not_a_count(count.value, count.span, kind.path))
+        work.ctx.say(say.not_a_count(count.value, count.span, kind.path))
         return [name]
     return [f"{name}_{i}" for i in range(1, int(count.value) + 1)]
 

@@ -13,6 +13,10 @@ from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Resource
 from rulewright.syntax.yaml_tree import Entry, Scalar
 from rulewright.text.nearest import nearest
+from rulewright.text.visible import words_list
+
+SYMBOLS = ("£", "$", "€", "¥", "¢")
+"""The signs that rules may write in front of a number."""
 
 
 def declare_resources(work: Work) -> None:
@@ -44,7 +48,17 @@ def _words(ctx: Context, resource: Resource, entry: Entry) -> None:
 def _symbol_once(ctx: Context, resource: Resource, entry: Entry) -> None:
     others = [r for r in ctx.book.resources.values() if r.symbol == resource.symbol and r is not resource]
     written = sub_scalar(entry.value, "symbol")
-    if written is not None and resource.symbol and others:
+    if written is not None and resource.symbol not in SYMBOLS:
+        ctx.names.incomplete = True  # the sign that rules write instead is told here
+        ctx.say(
+            say.not_this_value(
+                resource.symbol,
+                f"one of the signs {words_list(list(SYMBOLS), 'and')}",
+                written.span,
+                f"resources.{resource.name}",
+            )
+        )
+    elif written is not None and resource.symbol and others:
         what = f"the symbol of `{resource.name}`"
         ctx.say(
             say.two_things(resource.symbol, what, written.span, f"the symbol of `{others[0].name}`", others[0].span)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -31,6 +32,9 @@ from rulewright.syntax import tree as t
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.nearest import nearest
 from rulewright.text.source import Span
+
+_ACTS = re.compile(r" +(?:does|answers|chooses|pays|gains)\b")
+_NO_VALUES = (Resource, UnitWord, Step, Adjustment)
 
 
 def bare_name(ctx: Context, env: Env, tree: t.Name, hint: Type | None) -> Reference:
@@ -67,12 +71,18 @@ def unknown(ctx: Context, env: Env, name: str, span: Span, called: tuple[type, .
         return error_at(span)
     owners = [kind.name for kind in ctx.book.kinds.values() if name in kind.fields or name in kind.constants]
     behind = [f"{local}.{name}" for local, kind in _things(env) if kind in owners]
+    behind = [word for word in behind if word not in span.source.line(span.line)]  # else `s.good = good` would be lost
     near, no_value = _near(ctx, env, name) if may_compare(ctx, len(ctx.names.table)) else (None, None)
     if called and may_compare(ctx, len(ctx.names.table)) and (callee := _nearest_entry(ctx, env, name, called)):
         near, behind = callee, []
     elif called and near in env.path.split("."):
         near = None  # it would call itself
-    return wrong(ctx, say_name.unknown_name(env.path, span, name, near, no_value, behind, owners))
+    players = _players(ctx, env) if env.in_case and _ACTS.match(span.source.text, span.end) else []
+    return wrong(ctx, say_name.unknown_name(env.path, span, name, near, no_value, behind, owners, players))
+
+
+def _players(ctx: Context, env: Env) -> list[str]:
+    return [m.name for m in ctx.book.kinds["Player"].members if m.seat <= env.players]
 
 
 def _nearest_entry(ctx: Context, env: Env, name: str, sorts: tuple[type, ...]) -> str | None:
@@ -92,7 +102,7 @@ def _has_value(ctx: Context, name: str, known: str) -> bool:
     """Whether `name` may be meant for this value: a resource is none, a kind one only for what has a capital."""
     found = ctx.names.all(known)
     small = name[:1].islower()
-    return not found or not all(isinstance(s, (Resource, UnitWord)) or (small and isinstance(s, Kind)) for s in found)
+    return not found or not all(isinstance(s, _NO_VALUES) or (small and isinstance(s, Kind)) for s in found)
 
 
 def _things(env: Env) -> Iterator[tuple[str, str]]:

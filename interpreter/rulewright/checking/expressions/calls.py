@@ -67,6 +67,9 @@ def _behind_dot(ctx: Context, env: Env, tree: t.Call, target: t.FieldOf) -> n.Ex
     if word in ctx.book.functions:
         inner = ", ".join([target.owner.span.text, *(a.span.text for a in tree.args)])
         return wrong(ctx, say_name.call_behind_dot(env.path, tree.span, f"{word}({inner})"))
+    if len(tree.args) == 1:
+        cell = f"{target.span.text}[{tree.args[0].span.text}]"
+        return wrong(ctx, say_name.index_not_call(env.path, tree.span, target.span.text, cell))
     index = f"An index stands in brackets: `{target.span.text}[…]`." if tree.args else ""
     return wrong(ctx, say_name.cannot_call(env.path, target.span, target.span.text, "no function", index))
 

@@ -73,6 +73,10 @@ def _units_fault(ctx: Context, env: Env, tree: t.Binary, left: Type, right: Type
             return say_unit.bare_number(ctx.book, env.path, tree.left.span, resource)
         case AmountType(resource), AmountType(other) if resource != other:
             return say_unit.mixed_units(env.path, tree.span, resource, other)
+        case UnitsType(resource), NumberType() if isinstance(tree.left, t.Quantity):
+            return say_unit.count_not_units(ctx.book, env.path, tree.left.span, tree.left.count.span.text, resource)
+        case NumberType(), UnitsType(resource) if isinstance(tree.right, t.Quantity):
+            return say_unit.count_not_units(ctx.book, env.path, tree.right.span, tree.right.count.span.text, resource)
         case ((UnitsType() | HoldingType()), _):
             return say_unit.which_kind(ctx.book, env.path, tree.left.span, left)
         case _, (UnitsType() | HoldingType()):

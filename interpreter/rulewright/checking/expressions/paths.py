@@ -22,7 +22,7 @@ from rulewright.checking.messages.wording import describe
 from rulewright.hir import nodes as n
 from rulewright.hir.book import Kind
 from rulewright.hir.rules import Action, Function, Group, Route, RouteCounter
-from rulewright.hir.types import ERROR, NUMBER, ErrorType, MemberType, RouteType, Type
+from rulewright.hir.types import ERROR, NUMBER, ErrorType, HoldingType, MemberType, RouteType, Type
 from rulewright.syntax import tree as t
 from rulewright.text.source import Span
 
@@ -166,5 +166,10 @@ def _counter(way: n.Expr, counter: RouteCounter, span: Span) -> Reference:
 def _no_such(ctx: Context, env: Env, base: Reference, owner: Type, tree: t.FieldOf, known: list[str]) -> n.Expr:
     unfinished = isinstance(base, n.Path) and not complete(base)
     owner_text = f"`{base.span.text}`" if unfinished else describe(owner)
+    if isinstance(owner, HoldingType) and (each := ctx.book.resources[owner.resource].each):
+        word = tree.word.text
+        if any(m.name == word for m in ctx.book.kinds[each].members):
+            dot = Span(tree.word.span.source, tree.owner.span.end, tree.word.span.end)
+            return wrong(ctx, say_name.index_not_word(env.path, tree.word.span, owner_text, word, dot))
     known = [*known, *attribute_names(ctx, base)]
     return wrong(ctx, say_name.unknown_word(env.path, tree.word.span, owner_text, tree.word.text, known))

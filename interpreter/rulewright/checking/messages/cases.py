@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
+
+_ANYWHERE = re.compile(r"any(?:where| (?:reachable )?positions?)[\s,:]*(\d{1,6})?")
+_START = re.compile(r"(set[- _]?up|play(?:ed|ing)?|start|begin)(?:[\s,:=]|with|from|at|the|seed)*(\d{1,18})?")
 
 
 def wrong_players(span: Span, number: int, low: int, high: int) -> Diagnostic:
@@ -19,13 +24,27 @@ def wrong_players(span: Span, number: int, low: int, high: int) -> Diagnostic:
 
 def unknown_start(span: Span, written: str) -> Diagnostic:
     """`from:` says something else than it can."""
+    meant = _start_meant(written)
     return Diagnostic(
         "RW601",
         f"a case cannot start from `{written}`",
         span,
+        edit=Edit(span, meant, f"write `{meant}`") if meant else None,
         advice="write `from: start` (the start values, before set-up), `from: set up, seed 3`, `from: play, seed 3` or "
         "`from: anywhere, 200 positions`",
     )
+
+
+def _start_meant(written: str) -> str:
+    """`setup with seed 3`, `play 3`, `begin`."""
+    anywhere = _ANYWHERE.fullmatch(written.strip().lower())
+    if anywhere is not None:
+        return f"anywhere, {anywhere[1]} positions" if anywhere[1] else "anywhere"
+    found = _START.fullmatch(written.strip().lower())
+    if found is None:
+        return ""
+    place = "play" if found[1].startswith("play") else "set up" if found[1].startswith("set") else "start"
+    return f"{place}, seed {found[2]}" if found[2] and place != "start" else place
 
 
 def not_a_refusal(span: Span) -> Diagnostic:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from rulewright.checking.messages.wording import chain
 from rulewright.syntax.raw_book import CsvCell
+from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
@@ -113,6 +114,11 @@ def unknown_member(kind: str, name: str, span: Span, known: Iterable[str], path:
 
 
 def unknown_target(what: str, name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
+    last = name.rpartition(".")[2]
+    if last != name and last in set(known):
+        edit = Edit(span, last, f"write {quoted(last)}")
+        fact = f"there is no {what} {quoted(name)}; did you mean {quoted(last)}?"
+        return _said("RW208", fact, span, path=path, edit=edit)
     return _unknown("RW208", f"there is no {what} {quoted(name)}", name, span, known, path)
 
 
@@ -322,6 +328,20 @@ def bad_column(name: str, span: Span) -> Diagnostic:
     return _said("RW240", f"{quoted(name)} is not a name of a column", span, reason=reason)
 
 
+def commas_in_list(span: Span, text: str, path: str) -> Diagnostic:
+    """`1, 2, 3` where a list is wanted: in a sheet blanks part its items, elsewhere they stand in brackets."""
+    items = text.replace(",", " ").split()
+    listed = " ".join(items) if span.source.name.endswith((".csv", ".tsv")) else f"[{', '.join(items)}]"
+    edit = Edit(span, listed, f"write {quoted(listed, 40)}")
+    return _said("RW218", f"{quoted(text, 40)} is not a list", span, path=path, edit=edit)
+
+
+def no_number_of_pieces(file: Scalar, path: str) -> Diagnostic:
+    """`pieces: ships.csv`."""
+    edit = Edit(file.span, f"{{from: {file.value}}}", f"write `{{from: {file.value}}}`")
+    return _said("RW241", f"{quoted(file.value)} is not a number of pieces", file.span, path=path, edit=edit)
+
+
 def not_a_count(text: str, span: Span, path: str) -> Diagnostic:
     return _said("RW241", f"{quoted(text)} is not a number of copies", span, path=path)
 
@@ -344,7 +364,22 @@ def unknown_source(name: str, span: Span, known: Iterable[str], path: str) -> Di
 
 def bad_clause(text: str, span: Span, path: str) -> Diagnostic:
     advice = "Write `SF-20` or `SF-20..SF-27`, or `assumed` for what stands on no page."
-    return _said("RW243", f"{quoted(text)} names no clauses", span, path=path, advice=advice)
+    meant = _clauses_meant(text)
+    if path.startswith("sources."):
+        advice = "Write numbers and ranges of them: `20`, `20..27`."
+    edit = Edit(span, meant, f"write {quoted(meant)}") if meant and span.text == text else None
+    return _said("RW243", f"{quoted(text)} names no clauses", span, path=path, advice=advice, edit=edit)
+
+
+def _clauses_meant(text: str) -> str:
+    """`SF-20,`, `SF-20..27`, `SF-20-SF-27`; of a source `1-5`."""
+    if found := re.fullmatch(r"(\w+-\d+[a-z]?)[,;]", text):
+        return found[1]
+    if found := re.fullmatch(r"(\d+)[-–](\d+)", text):
+        return f"{found[1]}..{found[2]}"
+    if found := re.fullmatch(r"([A-Za-z]\w*)-(\d+)(?:\.\.|-|–)(?:\1-)?(\d+)", text):
+        return f"{found[1]}-{found[2]}..{found[1]}-{found[3]}"
+    return ""
 
 
 def needs_itself(names: list[str], span: Span, path: str) -> Diagnostic:

@@ -43,7 +43,7 @@ def _change(tree: t.Set | t.Add | t.Take) -> tuple[bool, t.Expr | None]:
 
 def _amount(resource: Resource, value: t.Expr | None) -> str:
     match value:
-        case t.Quantity():
+        case t.Quantity() | t.Name() | t.FieldOf():
             return value.span.text
         case t.Number():
             return amount_text(resource, value.span.text)

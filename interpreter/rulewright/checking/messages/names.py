@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from rulewright.checking.findings import said, unknown
 from rulewright.checking.messages.wording import chain, describe
@@ -15,16 +16,29 @@ from rulewright.text.visible import quoted, words_list
 
 
 def unknown_name(
-    path: str, span: Span, name: str, near: str | None, no_value: str | None, behind_dot: list[str], kinds: list[str]
+    path: str,
+    span: Span,
+    name: str,
+    near: str | None,
+    no_value: str | None,
+    behind_dot: list[str],
+    kinds: list[str],
+    players: Sequence[str] = (),
 ) -> Diagnostic:
     """`near` is a name that may be meant, `no_value` one that may be but cannot stand here; `behind_dot` are things in
-    sight that have such a word (`me.cash`), `kinds` all that do."""
+    sight that have such a word (`me.cash`), `kinds` all that do; `players` are those of a case, where one is meant."""
     what = f"nothing here is called {quoted(name)}"
     meant = behind_dot[0] if behind_dot else NUMBER_WORDS.get(name) or NAMES_ELSEWHERE.get(name) or near
     if meant:
         edit = Edit(span, meant, f"write {quoted(meant)}")
         return said("RW250", path, span, f"{what}; did you mean {quoted(meant)}?", edit=edit)
-    advice = f"{words_list(kinds, 'and')} has it: write whose it is, then a dot." if kinds else ""
+    advice = (
+        f"{words_list(kinds, 'and')} {'has' if len(kinds) == 1 else 'have'} it: write whose it is, then a dot."
+        if kinds
+        else ""
+    )
+    if players and not kinds:
+        return said("RW250", path, span, what, advice=f"In this case {words_list(list(players), 'and')} play.")
     if no_value and not kinds:
         advice = f"There is {quoted(no_value)}, but that is not a value."
         if no_value == "Player":
@@ -33,7 +47,11 @@ def unknown_name(
 
 
 def unknown_word(path: str, span: Span, owner: str, word: str, known: Iterable[str]) -> Diagnostic:
-    what = f"{owner} has no {quoted(word)}"
+    what, known = f"{owner} has no {quoted(word)}", list(known)
+    counted = next((k for k in ("size", "total") if k in known), None)
+    if counted and word in ("count", "length", "len", "number", "amount"):
+        edit = Edit(span, counted, f"write `{counted}`")
+        return said("RW251", path, span, f"{what}; did you mean `{counted}`?", edit=edit)
     return unknown("RW251", path, span, word, what, known, "It has")
 
 
@@ -68,7 +86,8 @@ def argument_count(path: str, span: Span, name: str, wanted: list[str], found: i
     count = "1 value" if len(wanted) == 1 else f"{len(wanted)} values"
     message = f"{quoted(name)} takes {count}, not {found}"
     signature = f"{name}({', '.join(wanted)})"
-    return said("RW255", path, span, message, advice=f"Its parameters are {quoted(signature)}.")
+    advice = f"Its parameters are {quoted(signature)}." if wanted else "It has no parameters."
+    return said("RW255", path, span, message, advice=advice)
 
 
 def not_in_case(path: str, span: Span, name: str, seat: int) -> Diagnostic:
@@ -115,6 +134,17 @@ def cannot_call(path: str, span: Span, name: str, what: str, advice: str = "") -
     return said("RW259", path, span, f"{quoted(name)} is {what} and cannot be called here", advice=advice)
 
 
+def index_not_call(path: str, span: Span, name: str, cell: str) -> Diagnostic:
+    edit = Edit(span, cell, f"write {quoted(cell)}")
+    return said("RW259", path, span, f"{quoted(name)} is no function; an index stands in brackets", edit=edit)
+
+
+def index_not_word(path: str, span: Span, what: str, member: str, dot: Span) -> Diagnostic:
+    """`me.goods.rye` for `me.goods[rye]`."""
+    edit = Edit(dot, f"[{member}]", f"write `[{member}]`")
+    return said("RW251", path, span, f"{what} has no {quoted(member)}; an index stands in brackets", edit=edit)
+
+
 def cell_not_call(path: str, span: Span, name: str, cell: str) -> Diagnostic:
     edit = Edit(span, cell, f"write {quoted(cell)}")
     return said("RW259", path, span, f"{quoted(name)} is a table; its cells stand in brackets", edit=edit)
@@ -144,4 +174,10 @@ def no_space(path: str, span: Span, found: Type) -> Diagnostic:
 
 
 def not_an_action(path: str, span: Span, name: str, known: Iterable[str], what: str = "action or group") -> Diagnostic:
+    called = re.fullmatch(r"(\w+)\((.+)\)", name)
+    acts = span.source.text.endswith("does ", 0, span.start)
+    if called and acts and called[1] in set(known):
+        text = f"{called[1]} choosing {called[2]}"
+        edit = Edit(span, text, f"write {quoted(text)}")
+        return said("RW319", path, span, f"{quoted(name)} is no {what}; choices stand behind `choosing`", edit=edit)
     return unknown("RW319", path, span, name, f"{quoted(name)} is no {what}", known, "Actions and groups")

@@ -5,6 +5,8 @@ Every function takes the path of the entry first, then the place of the mistake.
 
 from __future__ import annotations
 
+import re
+
 from rulewright.checking.findings import said
 from rulewright.checking.messages.units import bare_number, mixed_units, which_kind
 from rulewright.checking.messages.wording import describe
@@ -15,6 +17,9 @@ from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 from rulewright.text.visible import quoted
+
+_WORD = re.compile(r"[A-Za-z_][\w.]*")
+_LAST_WORD = re.compile(r"[A-Za-z_][\w.]*\Z")
 
 
 def mismatch(book: Book, path: str, tree: t.Expr, found: Type, want: Type) -> Diagnostic:
@@ -128,9 +133,21 @@ def not_can(path: str, span: Span) -> Diagnostic:
 
 def lone_brace(path: str, span: Span, brace: str) -> Diagnostic:
     double = brace * 2
-    edit = Edit(span, double, f"write `{double}`")
+    edit = _other_brace(span, brace) or Edit(span, double, f"write `{double}`")
     message = f"`{brace}` alone: an expression in a text stands in `{{…}}`"
     return said("RW321", path, span, message, advice=f"A brace to be printed is written `{double}`.", edit=edit)
+
+
+def _other_brace(span: Span, brace: str) -> Edit | None:
+    """The brace that is missing, behind or before the word beside one that stands alone."""
+    text = span.source.text
+    line = span.source.line_starts[span.line - 1]
+    beside = _WORD.match(text, span.end) if brace == "{" else _LAST_WORD.search(text, line, span.start)
+    if beside is None or span.text != brace:
+        return None
+    at = beside.end() if brace == "{" else beside.start()
+    other, where = ("}", "behind") if brace == "{" else ("{", "before")
+    return Edit(Span(span.source, at, at), other, f"write `{other}` {where} {quoted(beside[0])}")
 
 
 def braces_in_folded(path: str, span: Span) -> Diagnostic:

@@ -24,6 +24,8 @@ def mixed_units(path: str, span: Span, left: str, right: str) -> Diagnostic:
 def bare_number(book: Book, path: str, span: Span, resource: str) -> Diagnostic:
     text = amount_text(book.resources[resource], span.text)
     message = f"{quoted(span.text)} is a bare number where {quoted(resource)} are meant"
+    if not book.resources[resource].symbol and " " in span.text:
+        text = amount_text(book.resources[resource], f"({span.text})")
     return said("RW302", path, span, message, edit=Edit(span, text, f"write {quoted(text)}"))
 
 
@@ -48,6 +50,12 @@ def which_kind(book: Book, path: str, span: Span, found: UnitsType | HoldingType
     if isinstance(found, UnitsType):
         return said("RW303", path, span, message, advice="It can be paid, gained and moved, not reckoned with.")
     return said("RW303", path, span, message, advice=f"Write {quoted(f'{text}.total')} or {quoted(f'{text}[…]')}.")
+
+
+def count_not_units(book: Book, path: str, span: Span, count: str, resource: str) -> Diagnostic:
+    """`goods[rye] = 2 basket of rye`, where both sides are counts."""
+    message = f"{quoted(span.text)} is compared with a count of {quoted(resource)}, a plain number"
+    return said("RW303", path, span, message, edit=Edit(span, count, f"write {quoted(count)}"))
 
 
 def not_multiplied(path: str, span: Span, left: Type, right: Type, op: str) -> Diagnostic:
@@ -85,7 +93,10 @@ def member_without_of(path: str, span: Span, name: str, resource: str) -> Diagno
 def unknown_symbol(path: str, span: Span, symbol: str, known: Iterable[str]) -> Diagnostic:
     symbols = [s for s in known if s]
     advice = f"Symbols of this book: {words_list(symbols, 'and')}." if symbols else "No resource has a symbol."
-    return said("RW307", path, span, f"no resource has the symbol {quoted(symbol)}", advice=advice)
+    alone = span.text.startswith(symbol)
+    sign = Span(span.source, span.start, span.start + len(symbol)) if alone else span
+    edit = Edit(sign, symbols[0], f"write `{symbols[0]}`") if alone and len(symbols) == 1 else None
+    return said("RW307", path, sign, f"no resource has the symbol {quoted(symbol)}", advice=advice, edit=edit)
 
 
 def unit_of_which(path: str, span: Span, resource: Resource) -> Diagnostic:

@@ -39,8 +39,8 @@ def _set_path(ctx: Context, env: Env, tree: t.Set, path: n.Path) -> n.Stmt | Non
     match path.field.shape:
         case ValueShape() | ListShape():
             return n.SetField(path, expression(ctx, env, tree.value, path_type(ctx, path.field)), span=tree.span)
-        case TrackShape():
-            _say_space(ctx, env, tree)
+        case TrackShape(values=values):
+            _say_space(ctx, env, tree, values)
         case HoldingShape(resource=name) if env.in_case and not ctx.book.resources[name].each:
             value = expression(ctx, env, tree.value, path_type(ctx, path.field))
             return _set_units(ctx, tree, path, None, value)
@@ -69,11 +69,28 @@ def _set_units(ctx: Context, tree: t.Set, path: n.Path, key: n.Expr | None, valu
     return n.NamedPart("set", lines, span=tree.span)
 
 
-def _say_space(ctx: Context, env: Env, tree: t.Set) -> None:
-    text = f"{tree.target.span.text}.space"
-    edit = Edit(tree.target.span, text, f"write `{text}`")
-    message = f"`{tree.target.span.text}` is a track: its space is set, not its value"
-    ctx.say(say_do.other_verb(env.path, tree.target.span, message, "", edit))
+def _say_space(ctx: Context, env: Env, tree: t.Set, values: n.Expr) -> None:
+    text, edit = tree.target.span.text, None
+    match tree.value:
+        case t.Binary(op="+" | "-" as sign, left=left, right=right) if left.span.text == text:
+            line = f"{'raise' if sign == '+' else 'lower'} {text} by {right.span.text}"
+            edit = Edit(tree.span, line, f"write `{line}`")
+        case t.Number(value=value) if value in (known := _values(ctx, values)):
+            line = f"set {text}.space to {known.index(value) + 1}"
+            edit = Edit(tree.span, line, f"write `{line}`")
+    message = f"`{text}` is a track: its space is set, not its value"
+    advice = f"`{text}.space` is counted from 1"
+    ctx.say(say_do.other_verb(env.path, tree.target.span, message, advice, edit))
+
+
+def _values(ctx: Context, values: n.Expr) -> list[int]:
+    """What a track goes over, as far as the book says it in numbers."""
+    if isinstance(values, n.Setting):
+        usual = ctx.book.settings[values.setting].value.get(0)
+        values = usual if isinstance(usual, n.ListLit) else values
+    items = values.items if isinstance(values, n.ListLit) else ()
+    numbers = [item.value for item in items if isinstance(item, n.Num)]
+    return numbers if len(numbers) == len(items) else []
 
 
 def _refuse(ctx: Context, env: Env, target: t.Expr, value: n.Expr) -> None:
