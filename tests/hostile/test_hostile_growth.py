@@ -50,6 +50,7 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "signs of other languages": lambda n: "&&||==" * (n // 6),
     "letters of other alphabets": lambda n: "ж" * n,
     "a sign without meaning": lambda n: "@" * n,
+    "braces that open": lambda n: "{" * n,
     "lines": lambda n: "a = 1\n" * (n // 6),
     "indented lines": lambda n: "".join(" " * (i % 40) + "x\n" for i in range(n // 20)),
     "long words": lambda n: ("_" * 199 + " ") * (n // 200),

@@ -148,8 +148,12 @@ def unknown_character(source: Source, start: int) -> Diagnostic:
 
 def _without_braces(source: Source, start: int) -> Edit | None:
     """`"{n} left"`, of which YAML took the quotes; `£{n}` where no text stands."""
-    line = source.position(start)[0]
-    begin = source.line_starts[line - 1]
+    if source.text[start] not in "{}":
+        return None
+    line, column = source.position(start)
+    begin = start - column + 1
+    if source.text.find("\n", start, begin + _LONGEST) < 0 and len(source.text) > begin + _LONGEST:
+        return None
     for quoted_text in _IN_QUOTES.finditer(source.line(line)):
         if quoted_text.start(1) <= start - begin < quoted_text.end(1):
             outer = source.span(begin + quoted_text.start(1), begin + quoted_text.end(1))
@@ -158,6 +162,8 @@ def _without_braces(source: Source, start: int) -> Edit | None:
     return Edit(source.span(start, inner.end()), inner[1], "leave the braces out") if inner else None
 
 
+_LONGEST = 1_000
+"""Lines that are longer are not looked through for each sign in them."""
 _IN_QUOTES = re.compile(r': ("[^"]*\{[^"]*")$')
 _IN_BRACES = re.compile(r"\{([A-Za-z_][\w.]*)\}")
 _ADVICE = {
