@@ -11,9 +11,9 @@ import re
 from pathlib import Path
 
 import pytest
+from read_once import read_once, seat_once
 
 from rulewright.casework.playthrough import game_digest, read_recipe, record
-from rulewright.pipeline import load_book, seat_table
 from rulewright.runtime.chance import game_seed
 
 ROOT = Path(__file__).parents[1]
@@ -36,12 +36,12 @@ SLOW = ("lachine-four_hands", "sealane-first_home")
 )
 def test_a_recorded_game_plays_again(path):
     text = path.read_text("utf-8")
-    assert record(load_book(path.parents[1]), read_recipe(text)) == text
+    assert record(read_once(path.parents[1]), read_recipe(text)) == text
 
 
 @pytest.mark.parametrize("book", [*BOOKS, *CLASSICS], ids=lambda p: p.name)
 def test_every_way_to_end_is_recorded(book):
-    ways = {"the flow was through", *load_book(book).book.ends}
+    ways = {"the flow was through", *read_once(book).book.ends}
     ends = {re.search(r"^ends: (.*)$", p.read_text("utf-8"), re.M)[1] for p in book.glob("playthroughs/*.txt")}
     assert ends == ways
 
@@ -51,11 +51,11 @@ def test_every_way_to_end_is_recorded(book):
     [pytest.param(b, id=b.name, marks=[pytest.mark.long] if b.name == "lachine" else []) for b in BOOKS],
 )
 def test_games_are_the_same_everywhere(book, pytestconfig):
-    checked = load_book(book)
+    checked = read_once(book)
     counts = range(checked.book.min_players, checked.book.max_players + 1)
     update = pytestconfig.getoption("--update-transcripts")
     whole = update or pytestconfig.getoption("--long")
-    tables = [seat_table(checked, n).python for n in (counts if whole else counts[:1])]
+    tables = [seat_once(book, n).python for n in (counts if whole else counts[:1])]
     now = {
         i: game_digest(tables[i % len(counts)], game_seed(1, i))
         for i in (range(GAMES) if whole else range(0, EVERYDAY, len(counts)))

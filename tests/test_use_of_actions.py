@@ -6,12 +6,12 @@ Who plays are random bots and greedy ones; every game must end by a rule of the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
+from read_once import read_once, seat_once
 
-from rulewright.pipeline import CheckedBook, load_book, seat_table
+from rulewright.pipeline import CheckedBook
 from rulewright.simulation.bots import greedy_bot, random_bot
 from rulewright.simulation.play_game import play_game
 from rulewright.simulation.record import GameRecord
@@ -22,9 +22,8 @@ BOOKS = [path.parent.name for path in sorted(ROOT.glob("rules/*/rulebook.yaml"))
 CAP = 10_000
 
 
-@cache
 def checked(name: str) -> CheckedBook:
-    return load_book(ROOT / "rules" / name)
+    return read_once(ROOT / "rules" / name)
 
 
 def tables() -> list[tuple[str, int]]:
@@ -35,7 +34,7 @@ def tables() -> list[tuple[str, int]]:
 
 def records(name: str, players: int, games: int, greedy: int) -> list[GameRecord]:
     """Random games, and some in which one seat is greedy, or all are."""
-    made = stage(seat_table(checked(name), players))
+    made = stage(seat_once(ROOT / "rules" / name, players))
     tables = [(random_bot,) * players] * games
     tables += [(greedy_bot,) * (players if number % 2 else 1) + (random_bot,) * players for number in range(greedy)]
     return [play_game(made, 1, number, bots[:players], CAP) for number, bots in enumerate(tables)]

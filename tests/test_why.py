@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from read_once import read_once
 
 from rulewright.backends.reference.doing import Unanswered
 from rulewright.backends.reference.reasons import Reason, look_freely
@@ -17,7 +18,7 @@ from rulewright.casework.playthrough import read_recipe
 from rulewright.casework.run import BookCases, position
 from rulewright.checking.data.setting_text import settings_from_text
 from rulewright.hir.nodes import Does
-from rulewright.pipeline import load_book, seat_table
+from rulewright.pipeline import seat_table
 from rulewright.playing.match import Match, new_match, open_book
 from rulewright.playing.trace_text import trace_lines, traced
 from rulewright.playing.why import why_text
@@ -99,7 +100,7 @@ def test_what_is_no_answer_at_all_is_told_so() -> None:
 
 def recorded(path: Path) -> Match:
     """The game of a recording, played again."""
-    checked, recipe = load_book(path.parents[1]), read_recipe(path.read_text("utf-8"))
+    checked, recipe = read_once(path.parents[1]), read_recipe(path.read_text("utf-8"))
     chosen = settings_from_text(checked.context, recipe.players, recipe.settings, Findings())
     table = seat_table(checked, recipe.players, chosen)
     match = Match(table, table.game(recipe.seed), recipe.settings)

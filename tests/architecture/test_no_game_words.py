@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from read_once import read_once
 
 from rulewright.checking.declare.describe import titled
 from rulewright.hir.book import Book, Kind
@@ -23,7 +24,6 @@ from rulewright.language.field_types import BUILT_IN, TYPES
 from rulewright.language.keys import KEYS
 from rulewright.language.reserved import RESERVED
 from rulewright.language.statements import STATEMENTS
-from rulewright.pipeline import load_book
 
 ROOT = Path(__file__).parents[2]
 BOOKS = sorted(path.parent for path in ROOT.glob("rules/*/rulebook.yaml"))
@@ -41,7 +41,7 @@ Texts = Mapping[str, str]
 @cache
 def names(folder: Path) -> frozenset[str]:
     """All ids and titles of a book, in small letters."""
-    return frozenset(name.lower() for name in named(load_book(folder).book) if len(name) > SHORT)
+    return frozenset(name.lower() for name in named(read_once(folder).book) if len(name) > SHORT)
 
 
 def named(book: Book) -> Iterator[str]:

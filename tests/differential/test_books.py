@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import traceback
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from read_once import read_once, seat_once
 
-from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
+from rulewright.pipeline import CheckedBook, Table
 from rulewright.runtime.chance import draw
 from rulewright.runtime.faults import Fault
 
@@ -31,14 +31,12 @@ MOST = {"small": (3, 400), "large": (1, 220)}
 """How many games, of how many decisions: a book with routes takes the reference some milliseconds a decision."""
 
 
-@cache
 def checked(name: str) -> CheckedBook:
-    return load_book(BOOKS[name])
+    return read_once(BOOKS[name])
 
 
-@cache
 def seated(name: str, players: int) -> Table:
-    return seat_table(checked(name), players)
+    return seat_once(BOOKS[name], players)
 
 
 def tables() -> list[Any]:

@@ -12,9 +12,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from read_once import read_once, seat_once
 
 from rulewright.backends.reference.state import State
-from rulewright.pipeline import CheckedBook, Table, load_book, seat_table
+from rulewright.pipeline import CheckedBook, Table
 from rulewright.runtime.chance import game_seed
 from rulewright.runtime.engine import CHANCE, OVER
 from rulewright.simulation.bots import random_bot
@@ -33,14 +34,13 @@ PART = 50
 CAP = 10_000
 
 
-@cache
 def checked(name: str) -> CheckedBook:
-    return load_book(ROOT / "rules" / name)
+    return read_once(ROOT / "rules" / name)
 
 
 @cache
 def seated(name: str, players: int) -> tuple[Table, Stage]:
-    table = seat_table(checked(name), players)
+    table = seat_once(ROOT / "rules" / name, players)
     return table, stage(table)
 
 

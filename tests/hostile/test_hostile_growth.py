@@ -114,7 +114,7 @@ def said(part: str) -> list[Diagnostic]:
 
 @pytest.mark.parametrize(
     "code",
-    [pytest.param(code, marks=[pytest.mark.long] if code in ("RW161", "RW307", "RW400") else []) for code in SLIPS],
+    [pytest.param(code, marks=[pytest.mark.long] if code in ("RW161", "RW300", "RW307", "RW400") else []) for code in SLIPS],
 )
 def test_45_findings_take_time_by_their_number(code: str) -> None:
     _, mass = SLIPS[code]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from read_once import read_once
 
 from rulewright.backends.native import batch
 from rulewright.pipeline import CheckedBook, load_book, seat_table
@@ -34,14 +35,14 @@ def plays_alike(checked: CheckedBook, players: int, by: str, games: int) -> list
 @pytest.mark.needs("cc")
 @pytest.mark.parametrize(("name", "players"), EVERY_DAY)
 def test_c_plays_like_python(name: str, players: int) -> None:
-    faults = plays_alike(load_book(ROOT / name), players, "cc", 5 if name.endswith("sealane") else 15)
+    faults = plays_alike(read_once(ROOT / name), players, "cc", 5 if name.endswith("sealane") else 15)
     assert bool(faults) == name.endswith("workshop")
 
 
 @pytest.mark.needs("tcc")
 @pytest.mark.parametrize(("name", "players"), EVERY_DAY)
 def test_tcc_plays_like_python(name: str, players: int) -> None:
-    plays_alike(load_book(ROOT / name), players, "tcc", 3)
+    plays_alike(read_once(ROOT / name), players, "tcc", 3)
 
 
 @pytest.mark.long

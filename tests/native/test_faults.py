@@ -120,7 +120,7 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("in_haste")
 @pytest.mark.parametrize(
-    "rules", [pytest.param(r, id=r.name, marks=() if i % 3 == 0 else pytest.mark.long) for i, r in enumerate(ENDLESS)]
+    "rules", [pytest.param(r, id=r.name, marks=() if i % 5 == 0 else pytest.mark.long) for i, r in enumerate(ENDLESS)]
 )
 def test_a_move_without_end(rules: Rules) -> None:
     assert first_moves(check_book(read_book_text(rules.texts())), 5) == {"RW918"}

@@ -11,9 +11,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from read_once import read_once
 
 from rulewright.hir.rulings import answers, rulings
-from rulewright.pipeline import CheckedBook, load_book
+from rulewright.pipeline import CheckedBook
 from rulewright.playing.match import table_for
 from rulewright.simulation.bots import random_bot
 from rulewright.simulation.play_game import play_game
@@ -32,9 +33,8 @@ PARTS = 8
 Note = Callable[[str, object], None]
 
 
-@cache
 def checked(name: str) -> CheckedBook:
-    return load_book(ROOT / "rules" / name)
+    return read_once(ROOT / "rules" / name)
 
 
 @cache

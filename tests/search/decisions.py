@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from read_once import seat_once
+
 from rulewright.backends.python.engine import PythonEngine
 from rulewright.backends.search_numbers import lot_of
-from rulewright.pipeline import Table, load_book, seat_table
+from rulewright.pipeline import Table
 from rulewright.runtime.chance import draw
 from rulewright.runtime.engine import CHANCE, OVER, Position
 from rulewright.runtime.faults import Fault
@@ -29,7 +31,7 @@ class At:
 
 
 def table(book: str, players: int) -> Table:
-    return seat_table(load_book(ROOT / book), players)
+    return seat_once(ROOT / book, players)
 
 
 def decisions(engine: PythonEngine, most: int, every: int = 1) -> Iterator[At]:

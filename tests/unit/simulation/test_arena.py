@@ -148,6 +148,7 @@ def test_the_report_as_data_follows_its_schema(table: Table) -> None:
         jsonschema.validate(json.loads(json.dumps(as_data(figures))), schema)
 
 
+@pytest.mark.long
 def test_same_seed_same_report_under_any_hash_seed() -> None:
     outputs = set()
     for hash_seed in ("0", "1"):
