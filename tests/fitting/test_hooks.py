@@ -113,6 +113,15 @@ def test_an_expansion_is_checked_over_its_book(repository: Path) -> None:
     assert changed.read_text("utf-8").startswith("expansion: winter\nfor: mygame 1.0")
 
 
+@pytest.mark.parametrize("book", ["../../games/mygame", "'**/**'", "/", "."])
+def test_what_an_expansion_is_for_never_leads_to_a_path(repository: Path, book: str) -> None:
+    there = repository / "games" / "expansions" / "sly"
+    there.mkdir(parents=True)
+    (there / "expansion.yaml").write_text(f"expansion: sly\nfor: {book}\nneeds: [../../mygame]\n", "utf-8")
+    done = run("rulewright-check", ["games/expansions/sly/expansion.yaml"])
+    assert "games/expansions/sly` is an expansion: `rulewright check BOOK --with" in done.output
+
+
 def test_a_file_is_laid_out_and_its_neighbours_are_not(repository: Path) -> None:
     names = [name for name in all_files(repository) if re.match(r"games/mygame/(cases/)?\w+\.yaml", name)]
     assert len(names) > 1

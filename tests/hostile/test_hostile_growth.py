@@ -17,7 +17,8 @@ from rule_case import WORLD
 from rulewright.pipeline import check_book
 from rulewright.syntax.parse_expression import parse
 from rulewright.syntax.read_book import read_book_text
-from rulewright.text.diagnostic import Diagnostic
+from rulewright.syntax.read_yaml import read_yaml
+from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.limits import DEFAULT
 from rulewright.text.render import render_json, render_text
 from rulewright.text.source import Source
@@ -106,6 +107,17 @@ def _steps(count: int, line: Callable[[int, int], str], letter: str = "s") -> st
         f"  {letter}{i}:\n    do: |\n" + "".join(f"      {line(i, j)}\n" for j in range(100))
         for i in range(count // 100)
     )
+
+
+def test_35_unsettled_merges_take_time_by_their_number() -> None:
+    def said_of(many: int) -> list[Diagnostic]:
+        findings = Findings()
+        read_yaml(Source("x.yaml", "<<<<<<< a\n=======\n>>>>>>> b\n" * many), findings)
+        return list(findings)
+
+    short, long = both(lambda: said_of(2_000), lambda: said_of(8_000), 0.01)
+    assert long < STEEPEST * short, f"{short:.3f} s, {long:.3f} s"
+    assert len(said_of(8_000)) >= 8_000
 
 
 def said(part: str) -> list[Diagnostic]:

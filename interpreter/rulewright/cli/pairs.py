@@ -69,19 +69,14 @@ def books_of(folder: Path) -> list[str]:
     from rulewright.overlay.read_expansion import expansion_folder, read_expansion
 
     paths = sorted(folder.glob(f"*/{EXPANSION}"))
-    names = {_book_of(read_expansion(expansion_folder(path))) for path in paths} - {""}
+    names = {read_expansion(expansion_folder(path)).book for path in paths} - {""}
     there = {name for name in names if name in shipped_names() or (Path(beside(name, folder)) / ROOT).is_file()}
     return sorted(there | {name for name in names if nearest(name, there) is None})
 
 
-def _book_of(expansion: Expansion) -> str:
-    return expansion.word("for").partition(" ")[0]
-
-
 def _is_meant_for(expansion: Expansion, book: str) -> bool:
     """One that says no book, or one whose name is nearly this, is looked at too, so that it is told."""
-    name = _book_of(expansion)
-    return name in ("", book) or nearest(name, [book]) is not None
+    return expansion.book in ("", book) or nearest(expansion.book, [book]) is not None
 
 
 def beside(book: str, folder: Path) -> str:

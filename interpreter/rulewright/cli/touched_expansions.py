@@ -32,8 +32,7 @@ def touched_over(files: Iterable[str]) -> Iterator[Over]:
     from rulewright.overlay.read_expansion import expansion_folder, read_expansion
 
     for folder in touched_expansions(files):
-        expansion = read_expansion(expansion_folder(Path(folder)))
-        name = expansion.word("for").partition(" ")[0]
+        name = read_expansion(expansion_folder(Path(folder))).book
         book = _book(name, Path(os.path.abspath(folder))) if name else ""
         if book:
             yield Over(book, (*_needed(Path(folder), set()), folder))
@@ -58,7 +57,7 @@ def _needed(folder: Path, seen: set[str]) -> Iterator[str]:
 
     for word in read_expansion(expansion_folder(folder)).listed("needs"):
         beside = folder.parent / word.value
-        if word.value not in seen and (beside / EXPANSION).is_file():
+        if word.value.isidentifier() and word.value not in seen and (beside / EXPANSION).is_file():
             seen.add(word.value)
             yield from _needed(beside, seen)
             yield str(beside)

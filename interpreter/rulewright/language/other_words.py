@@ -106,6 +106,20 @@ OF_TYPES: dict[str, str] = {
 }
 """The same where a type is wanted."""
 
+OTHER_TYPES: dict[str, str] = {
+    "bool": "yes/no",
+    "boolean": "yes/no",
+    "flag": "yes/no",
+    "int": "0..99",
+    "integer": "0..99",
+    "num": "0..99",
+    "number": "0..99",
+    "numbers": "0..99",
+    "str": "text",
+    "string": "text",
+}
+"""What other languages call types that are spelled otherwise here; a number says how far it goes."""
+
 NAMES_ELSEWHERE: dict[str, str] = {
     "false": "no",
     "null": "none",

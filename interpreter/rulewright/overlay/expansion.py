@@ -38,6 +38,12 @@ class Expansion:
     def title(self) -> str:
         return self.word("title") or self.name
 
+    @property
+    def book(self) -> str:
+        """The name of the book that it is for; empty where that is no name, so that it never leads to a path."""
+        name = self.word("for").partition(" ")[0]
+        return name if name.isidentifier() else ""
+
     def word(self, key: str) -> str:
         """A plain value of the header, or an empty text."""
         found = self.header.get(key)

@@ -141,6 +141,31 @@ def _empty(trouble: Trouble) -> Diagnostic | None:
     return None
 
 
+_OF_TWO = {"smaller": "min", "lesser": "min", "larger": "max", "greater": "max", "bigger": "max"}
+
+
+def _of_two(trouble: Trouble) -> Diagnostic | None:
+    """`the smaller of a and b`."""
+    tokens = trouble.line.tokens
+    for at in (trouble.at, trouble.at + 1):
+        words = [t.text for t in tokens[at : at + 2]]
+        if len(words) == 2 and words[0] in _OF_TWO and words[1] == "of":
+            span = trouble.source.span(trouble.span.start, tokens[at + 1].end)
+            fact = f"{quoted(span.text)} means nothing here"
+            return Diagnostic("RW141", fact, span, advice=f"write `{_OF_TWO[words[0]]}(a, b)`")
+    return None
+
+
+def has_asks_nothing(trouble: Trouble) -> Diagnostic | None:
+    """`player has favour` as a condition; behind what finds a misspelt `every` before it."""
+    token, previous = trouble.token, trouble.previous
+    if token is None or previous is None or token.text not in ("has", "have", "owns") or trouble.accepts("CHOOSES"):
+        return None
+    fact = f"{quoted(token.text)} asks nothing in this language"
+    advice = f"what somebody has stands behind a dot, and is compared: `{previous.text}.cash >= £3`"
+    return Diagnostic("RW121", fact, trouble.span, advice=advice)
+
+
 ENGLISH_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _turn,
     _acts,
@@ -151,6 +176,7 @@ ENGLISH_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _nothing_to_choose_from,
     _not_different,
     _quoted_name,
+    _of_two,
 )
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence as Several
 
 from rulewright.language.forms import SCALARS, Deciding, Form, Names
+from rulewright.syntax.read_tokens import CURRENCY
 from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
@@ -16,7 +17,7 @@ _NAME = r"[A-Za-z]\w*"
 def as_list(items: Form, node: Scalar) -> Edit | None:
     """One value, or several behind commas or on lines, where a list is wanted."""
     if node.style == "plain" and items.scalar in ("word", "file", "value"):
-        one = r"[\w.-]+" if items.scalar != "value" else r"[\w.£$€¥¢-]+(?: \w+)?"
+        one = r"[\w.-]+" if items.scalar != "value" else rf"[\w.{CURRENCY}-]+(?: \w+)?"
         several = re.fullmatch(rf"{one}(?:, *{one})*", node.span.text)
         return Edit(node.span, f"[{node.value}]", "put it in brackets") if several else None
     source = node.span.source

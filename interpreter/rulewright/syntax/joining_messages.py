@@ -23,6 +23,7 @@ _JOINING = (
     "_K_TIMES",
     "_K_TO",
     "_K_WHERE",
+    "_SPACE",
 )
 _MISTAKEN = {"=", "-", "as", "at", "be", "by", "choose", "chooses", "for", "from", "in", "is", "of", "on", "to", "with"}
 """What is written for one of these words."""

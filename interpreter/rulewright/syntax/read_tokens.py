@@ -58,15 +58,17 @@ class Line:
         return self.tokens[0].kind == "word" and self.tokens[0].text in words
 
 
+CURRENCY = "£$€¥¢"
+"""The signs that may stand in front of a number; `grammar.lark` names them, too."""
 _TOKEN = re.compile(
-    r"""(?P<blank>[ ]++)
+    rf"""(?P<blank>[ ]++)
     |(?P<word>[A-Za-z_][A-Za-z0-9_]*+(?!\w))
     |(?P<decimal>[0-9]++\.[0-9][0-9_]*+)
     |(?P<number>[0-9]++(?!\w))
     |(?P<text>"[^"\r\n]*+")
-    |(?P<money>[£$€¥¢])
+    |(?P<money>[{CURRENCY}])
     |(?P<then>,[ ]*+then\b)
-    |(?P<slip>(?<!\.)\.{3}(?!\.)|==|=>|=<|<>|&&?|\|\|?|!(?!=)|[%≥≤≠×−–…])
+    |(?P<slip>(?<!\.)\.\.\.(?!\.)|==|=>|=<|<>|&&?|\|\|?|!(?!=)|[%≥≤≠×−–…])
     |(?P<sign>!=|<=|>=|\.\.|[=<>+\-*/()\[\],:.])
     |(?P<line>\r\n|\n|\r)
     |(?P<comment>\#[^\r\n]*+)

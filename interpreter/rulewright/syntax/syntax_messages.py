@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from rulewright.syntax.english_messages import ENGLISH_ANSWERS, no_verb
+from rulewright.syntax.english_messages import ENGLISH_ANSWERS, has_asks_nothing, no_verb
 from rulewright.syntax.form_messages import FORM_ANSWERS
 from rulewright.syntax.joining_messages import JOINING_ANSWERS
 from rulewright.syntax.phrases import listed, phrases, words_of
@@ -317,6 +317,7 @@ _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _from,
     *JOINING_ANSWERS,
     _misspelt,
+    has_asks_nothing,
     no_verb,
     _no_order,
     _second_line,

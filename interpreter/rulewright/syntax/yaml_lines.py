@@ -13,7 +13,7 @@ from rulewright.text.source import Source
 _INDENT_WITH_TAB = re.compile(r"[ -]*+\t[ \t-]*+(?=[^\s#])")
 _BLANK_WITH_TAB = re.compile(r" *+\t[ \t]*+(?=[\r\n#]|\Z)")
 _PROLOGUE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r)|(%[^\r\n]*)(?:\r\n|\n|\r|\Z)")
-_CONFLICT = re.compile(r"^(?:<{7} [^\r\n]*|={7}(?=[\r\n])|>{7} [^\r\n]*)", re.M)
+_CONFLICT = re.compile(r"^(?:<{7} [^\r\n]*|\|{7}[^\r\n]*|={7}(?=[\r\n])|>{7} [^\r\n]*)", re.M)
 _ODD_INDENT = re.compile(r" *+\xa0[ \xa0]*+(?=\S)")
 
 
@@ -33,13 +33,22 @@ def straighten(source: Source, text: str, findings: Findings) -> str:
 
 def _without_conflicts(source: Source, text: str, findings: Findings) -> str:
     """The text with the first side of each place that a merge could not settle."""
-    signs = list(_CONFLICT.finditer(text)) if "<<<<<<< " in text else []
-    for first, middle, last in zip(signs, signs[1:], signs[2:], strict=False):
-        if [sign[0][0] for sign in (first, middle, last)] == ["<", "=", ">"]:
-            findings.add(say.conflict(*(source.span(*sign.span()) for sign in (first, middle, last))))
-            for start, end in (first.span(), (middle.start(), last.end())):
-                text = text[:start] + re.sub(r"[^\r\n]", " ", text[start:end]) + text[end:]
-    return text
+    kept: list[str] = []
+    at = 0
+    first: re.Match[str] | None = None
+    other: re.Match[str] | None = None  # begins the second side, or what both sides had before
+    for sign in _CONFLICT.finditer(text) if "<<<<<<< " in text else ():
+        if sign[0][0] == "<":
+            first, other = sign, None
+        elif first is not None and sign[0][0] != ">":
+            other = other or sign
+        elif first is not None and other is not None:
+            findings.add(say.conflict(*(source.span(*each.span()) for each in (first, other, sign))))
+            for start, end in (first.span(), (other.start(), sign.end())):
+                kept += [text[at:start], re.sub(r"[^\r\n]", " ", text[start:end])]
+                at = end
+            first = other = None
+    return "".join((*kept, text[at:]))
 
 
 def _without_directives(source: Source, text: str, findings: Findings) -> str:

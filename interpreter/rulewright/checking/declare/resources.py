@@ -11,12 +11,10 @@ from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.work import Work
 from rulewright.hir import nodes as n, types as t
 from rulewright.hir.book import Resource
+from rulewright.syntax.read_tokens import CURRENCY
 from rulewright.syntax.yaml_tree import Entry, Scalar
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import words_list
-
-SYMBOLS = ("£", "$", "€", "¥", "¢")
-"""The signs that rules may write in front of a number."""
 
 
 def declare_resources(work: Work) -> None:
@@ -48,12 +46,12 @@ def _words(ctx: Context, resource: Resource, entry: Entry) -> None:
 def _symbol_once(ctx: Context, resource: Resource, entry: Entry) -> None:
     others = [r for r in ctx.book.resources.values() if r.symbol == resource.symbol and r is not resource]
     written = sub_scalar(entry.value, "symbol")
-    if written is not None and resource.symbol not in SYMBOLS:
+    if written is not None and resource.symbol not in tuple(CURRENCY):
         ctx.names.incomplete = True  # the sign that rules write instead is told here
         ctx.say(
             say.not_this_value(
                 resource.symbol,
-                f"one of the signs {words_list(list(SYMBOLS), 'and')}",
+                f"one of the signs {words_list(list(CURRENCY), 'and')}",
                 written.span,
                 f"resources.{resource.name}",
             )

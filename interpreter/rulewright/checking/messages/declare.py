@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rulewright.checking.messages.wording import chain
+from rulewright.language.other_words import OTHER_TYPES
 from rulewright.syntax.raw_book import CsvCell
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.codes import CODES
@@ -81,17 +82,12 @@ def needs_capital(name: str, span: Span) -> Diagnostic:
     return _said("RW204", f"the kind {quoted(name)} begins with a small letter", span, reason=reason, edit=edit)
 
 
-_RANGE = "0..99"
-_OTHER_TYPES = dict.fromkeys(("int", "integer", "num", "number", "numbers"), _RANGE)
-_OTHER_TYPES |= dict.fromkeys(("bool", "boolean", "flag"), "yes/no") | dict.fromkeys(("str", "string"), "text")
-"""What other languages call the types that are spelled otherwise here; of a number one says how far it goes."""
-
-
 def unknown_type(name: str, span: Span, known: Iterable[str], path: str) -> Diagnostic:
     what = f"{quoted(name)} is neither a kind nor a resource"
-    if name.lower() in _OTHER_TYPES:
-        meant = _OTHER_TYPES[name.lower()]
-        edit = Edit(span, meant, f"write `{meant}`") if meant != _RANGE else None
+    if name.lower() in OTHER_TYPES:
+        meant = OTHER_TYPES[name.lower()]
+        # How far a number goes only the author knows.
+        edit = Edit(span, meant, f"write `{meant}`") if ".." not in meant else None
         return _said("RW205", what, span, path=path, advice=f"Write `{meant}`.", edit=edit)
     return _unknown("RW205", what, name, span, known, path)
 
