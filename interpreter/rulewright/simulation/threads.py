@@ -47,6 +47,7 @@ def play_in_threads(
             run.over.set()
         for future in futures:
             future.result()
+    progress(games.start + sum(run.done))  # threads that are done before they are looked at were never told of
     yield from run.taken()
     if run.interrupted:
         raise KeyboardInterrupt
