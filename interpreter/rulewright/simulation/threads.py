@@ -35,19 +35,18 @@ def play_in_threads(
     with ThreadPoolExecutor(len(engines)) as pool:
         futures = [pool.submit(run.play, thread, engine) for thread, engine in enumerate(engines)]
         try:
-            while any(not future.done() for future in futures):
-                wait(futures, LOOKED_AT, FIRST_EXCEPTION)
+            are_done = False
+            while not are_done:  # at least once, so that progress is told of however quick they are
+                ended, running = wait(futures, LOOKED_AT, FIRST_EXCEPTION)
+                are_done = not running or any(future.exception() for future in ended)
                 progress(games.start + sum(run.done))
                 yield from run.taken()
-                if any(future.done() and future.exception() for future in futures):
-                    break
         except KeyboardInterrupt:
             run.interrupted = True
         finally:
             run.over.set()
         for future in futures:
             future.result()
-    progress(games.start + sum(run.done))  # threads that are done before they are looked at were never told of
     yield from run.taken()
     if run.interrupted:
         raise KeyboardInterrupt
