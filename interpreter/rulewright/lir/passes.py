@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rulewright.lir import program as lir
-from rulewright.lir.questions import WRITES, has_calls, lists_in, nodes
+from rulewright.lir.questions import has_calls, lists_in, nodes
 
 _BODIES = ("then", "otherwise", "body")
 
@@ -102,60 +102,3 @@ def _is_unread(statement: lir.Stmt, reads: Counter[int], params: set[int]) -> bo
         case lir.If(then=then, otherwise=otherwise):
             return not then and not otherwise
     return False
-
-
-def writing_functions(program: lir.Program) -> frozenset[str]:
-    """The functions that write slots of the position they are called on, themselves or through others."""
-    calls: dict[str, set[str]] = {}
-    found: set[str] = set()
-    for name, function in program.functions.items():
-        inner = [node for body in function.blocks.values() for node in nodes(body)]
-        calls[name] = {c.function for c in inner if isinstance(c, lir.Call) and not c.copied}
-        calls[name] |= {s.function for s in inner if isinstance(s, lir.FindWays)}
-        if any(isinstance(node, WRITES) for node in inner):
-            found.add(name)
-    changed = True
-    while changed:
-        more = {name for name, called in calls.items() if name not in found and called & found}
-        changed = bool(more)
-        found |= more
-    return frozenset(found)
-
-
-def entries(program: lir.Program) -> Iterator[str]:
-    """The functions that whoever plays calls."""
-    yield program.begin
-    yield from program.points
-    for d in program.decisions:
-        yield from (name for name in (d.seat, d.options, d.apply, d.weights, d.draw) if name)
-    yield from program.scores
-    yield from (name for name, _ in program.ties)
-    if program.outlook:
-        yield program.outlook
-
-
-def reached(program: lir.Program, begin: Iterable[str]) -> set[str]:
-    """Those functions and all that they call."""
-    waiting = list(begin)
-    found = set(waiting)
-    while waiting:
-        function = program.functions[waiting.pop()]
-        for node in (node for body in function.blocks.values() for node in nodes(body)):
-            if isinstance(node, (lir.Call, lir.FindWays)) and node.function not in found:
-                found.add(node.function)
-                waiting.append(node.function)
-    return found
-
-
-def draws(program: lir.Program, begin: Iterable[str]) -> bool:
-    """Whether those functions, or what they call, ask chance for anything."""
-    bodies = (body for name in reached(program, begin) for body in program.functions[name].blocks.values())
-    return any(isinstance(node, (lir.Draw, lir.Peek)) for body in bodies for node in nodes(body))
-
-
-def drop_unreached(program: lir.Program) -> None:
-    """Leaves out functions that nothing calls: those of start values, and trials that turned out not to be needed."""
-    kept = reached(program, entries(program))
-    for name in list(program.functions):
-        if name not in kept:
-            del program.functions[name]

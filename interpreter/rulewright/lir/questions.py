@@ -34,7 +34,7 @@ def nodes(node: Any) -> Iterator[Any]:
     waiting = [node]
     while waiting:
         node = waiting.pop()
-        below = _BELOW.get(type(node))
+        below = BELOW.get(type(node))
         if below is not None:
             yield node
             waiting += below(node)
@@ -65,8 +65,9 @@ def _kinds(of: type[Any]) -> list[type[Any]]:
 
 _HOLDS_NODES = ("Expr", "Body", "Argument", "Call")
 _NAMES_BELOW = {kind: _names_below(kind) for kind in (*_kinds(lir.Expr), *_kinds(lir.Stmt))}
-_BELOW = {kind: _getter(names) for kind, names in _NAMES_BELOW.items()}
-"""Looked up rather than worked out: trees are walked so often that it shows in the time to compile."""
+BELOW = {kind: _getter(names) for kind, names in _NAMES_BELOW.items()}
+"""What gives the nodes directly below one of a sort, the last first. Looked up rather than worked out: trees are walked
+so often that it shows in the time to compile."""
 
 
 _LISTS: dict[type, tuple[str, ...]] = {}

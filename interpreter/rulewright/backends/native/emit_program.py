@@ -12,12 +12,12 @@ from rulewright.backends.native.search_text import search_text
 from rulewright.backends.native.switches import write_switches
 from rulewright.backends.native.tables import write_tables
 from rulewright.backends.native.writer import Book, Place
-from rulewright.backends.python.engine import COUNTS, is_search
+from rulewright.backends.python.engine import COUNTS
 from rulewright.backends.python.watch import NODES_A_COUNT, Watch
 from rulewright.language.fault_codes import DEAD_END, TOO_MANY_OPTIONS
 from rulewright.lir import program as lir
 from rulewright.lir.noting import with_trials_apart
-from rulewright.lir.passes import writing_functions
+from rulewright.lir.outlines import Outlines, writing
 from rulewright.runtime.budget import MOST_DRAWS, MOST_OPTIONS
 
 OPTIONS = 2 * MOST_OPTIONS
@@ -50,8 +50,8 @@ def emit_program(program: lir.Program, offers: frozenset[int], codes: int) -> CT
     refuse(program)
     tried = with_trials_apart(program)
     program = tried.program
-    book = Book(program, Watch(program), writing_functions(program), tried.noting)
-    kept = _kept_functions(program)
+    book = Book(program, Watch(program), writing(tried.of), tried.noting)
+    kept = _kept_functions(program, tried.of)
     functions = [
         write_function(book, f, raw_name(f) if f.name in kept else "") + "\n" for f in program.functions.values()
     ]
@@ -83,10 +83,10 @@ def _file(name: str) -> str:
     return (HERE / f"{name}.c").read_text(encoding="utf-8")
 
 
-def _kept_functions(program: lir.Program) -> dict[str, KeptFunction]:
+def _kept_functions(program: lir.Program, of: Outlines) -> dict[str, KeptFunction]:
     found: dict[str, KeptFunction] = {}
     for name, function in program.functions.items():
-        if is_search(function) and function.result == "list":
+        if of[name].searches and function.result == "list":
             found[name] = KeptFunction(program, function, sum(k.words for k in found.values()))
     return found
 

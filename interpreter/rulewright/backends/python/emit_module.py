@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import rulewright.backends.python.emit_statements  # noqa: F401  enters how each sort of statement is written
 from rulewright.backends.python.emit_expressions import local
@@ -15,6 +15,7 @@ from rulewright.backends.python.truths import only_asked
 from rulewright.backends.python.watch import Watch
 from rulewright.lir import program as lir
 from rulewright.lir.noting import with_trials_apart
+from rulewright.lir.outlines import Outlines
 from rulewright.runtime.budget import MOST_OPTIONS
 from rulewright.text.source import Span
 
@@ -39,7 +40,8 @@ class Module:
     functions: list[Text]
     strides: list[Text | None]  # by decision, see `emit_stride`
     faults: dict[int, tuple[str, Span]]
-    tables: dict[str, object] = field(default_factory=dict)
+    tables: dict[str, object]
+    of: Outlines
 
 
 def emit_module(program: lir.Program) -> Module:
@@ -57,7 +59,7 @@ def emit_module(program: lir.Program) -> Module:
     strides = [_stride(program, number, faults, watch) for number in range(1, len(program.decisions) + 1)]
     for text in (*functions, *filter(None, strides)):
         tables.update(text.tables)
-    return Module(functions, strides, faults.by_number, tables)
+    return Module(functions, strides, faults.by_number, tables, tried.of)
 
 
 def _stride(program: lir.Program, number: int, faults: dict[tuple[str, Span], int], watch: Watch) -> Text | None:

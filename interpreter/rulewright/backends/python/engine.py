@@ -31,8 +31,7 @@ from rulewright.language.fault_codes import DEAD_END, TOO_MANY_OPTIONS
 from rulewright.lir import program as lir
 from rulewright.lir.layout import SEED_SLOTS, Layout
 from rulewright.lir.lower.book import lower_book
-from rulewright.lir.passes import draws
-from rulewright.lir.questions import nodes
+from rulewright.lir.outlines import draws
 from rulewright.lir.reads import slots_read
 from rulewright.runtime.budget import MOST_DRAWS, MOST_OPTIONS, MOVE_STEPS, never_ends
 from rulewright.runtime.chance import MASK, MIX_1, MIX_2, SEED_LIMIT, G, mix, stream_number
@@ -52,11 +51,6 @@ OVERRUN = (StopIteration, RecursionError)
 def _nothing(*_: int) -> int:
     """Stands at 0 in tables that count from 1, as the slot that says what the game waits for does."""
     raise AssertionError("the game waits for nothing")
-
-
-def is_search(function: lir.Function) -> bool:
-    """Whether a function searches for ways, which costs more than all else."""
-    return any(isinstance(node, lir.FindWays) for body in function.blocks.values() for node in nodes(body))
 
 
 class PythonEngine:
@@ -107,7 +101,7 @@ class PythonEngine:
             exec(code, names)
         program = self.program
         for name in program.functions:
-            if is_search(program.functions[name]):
+            if self.module.of[name].searches:  # which costs more than all else
                 names[name] = kept(names[name], slots_read(program, name))
         self._begin: Function = names[program.begin]
         decisions = program.decisions
@@ -161,7 +155,7 @@ class PythonEngine:
         if self._first_is_drawn is None:
             waiting = s[self.layout.waiting]
             asked = [self.program.decisions[waiting - 1].options] if waiting else []
-            self._first_is_drawn = draws(self.program, [self.program.begin, *self.program.points, *asked])
+            self._first_is_drawn = draws(self.module.of, [self.program.begin, *self.program.points, *asked])
         return self._first_is_drawn
 
     def reseeded(self, s: Sequence[int], seed: int) -> Position:

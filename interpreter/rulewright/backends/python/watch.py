@@ -11,13 +11,14 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from rulewright.lir import program as lir
-from rulewright.lir.questions import parts
+from rulewright.lir.questions import BELOW
 
 UNWATCHED = 8192
 NODES_A_COUNT = 64
 MOST = 2**53
 Way = Literal["each round", "at once"]
 LOOPS = (lir.ForRange, lir.ForSlots, lir.ForList, lir.ForRow, lir.Forever)
+CALLS = (lir.Call, lir.FindWays)
 
 
 class Watch:
@@ -43,29 +44,34 @@ class Watch:
             return 1
         if name not in self._known:
             self._open.add(name)
-            found = sum(self._body(body) for body in self.program.functions[name].blocks.values())
+            found = self._weight(list(self.program.functions[name].blocks.values()))
             self._open.discard(name)
             if found > UNWATCHED:
                 self.functions.add(name)
             self._known[name] = 1 if name in self.functions else found
         return self._known[name]
 
-    def _body(self, body: Iterable[Any]) -> int:
-        return sum(self._node(node) for node in body)
-
-    def _node(self, node: Any) -> int:
-        if isinstance(node, list | tuple):
-            return self._body(node)
-        if not isinstance(node, lir.Expr | lir.Stmt):
-            return 0
-        if isinstance(node, LOOPS):
-            return self._loop(node)
-        own = 1 + self._body(parts(node))
-        return own + self._function(node.function) if isinstance(node, lir.Call | lir.FindWays) else own
+    def _weight(self, node: Any) -> int:
+        """How many nodes run uncounted where it runs; in order, since it decides at which of the functions that come
+        back to themselves is counted."""
+        weight, waiting = 0, [node]
+        while waiting:
+            node = waiting.pop()
+            kind = type(node)
+            if kind in LOOPS:
+                weight += self._loop(node)
+            elif (below := BELOW.get(kind)) is not None:
+                weight += 1
+                waiting += below(node)
+                if kind in CALLS:
+                    weight += self._function(node.function)
+            elif kind is list or kind is tuple:
+                waiting += reversed(node)
+        return weight
 
     def _loop(self, loop: Any) -> int:
-        around = self._body(part for name, part in _fields(loop) if name != "body")
-        one = 1 + self._body(loop.body)
+        around = sum(self._weight(part) for name, part in _fields(loop) if name != "body")
+        one = 1 + self._weight(loop.body)
         rounds = self._rounds(loop)
         if rounds * one <= UNWATCHED:
             return around + rounds * one

@@ -75,7 +75,8 @@ if TYPE_CHECKING:
     "--out",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="A page with plots there, and each game, decision and round as Parquet; not with --resume or --scheduler.",
+    help="A page with plots there, each game as Parquet, and each decision and round of those looked at "
+    "(--watch-games); not with --resume or --scheduler.",
 )
 @backend_option
 @format_option

@@ -32,7 +32,8 @@ from rulewright.lir.lower.shared import Shared
 from rulewright.lir.lower.starts import start_function
 from rulewright.lir.lower.trials import Trials
 from rulewright.lir.lower.writer import Writer
-from rulewright.lir.passes import drop_unreached, drop_unread, settle, writing_functions
+from rulewright.lir.outlines import entries, outlines, reached, writing
+from rulewright.lir.passes import drop_unread, settle
 from rulewright.lir.plan import plan_layout
 from rulewright.lir.sharing import share
 from rulewright.text.limits import DEFAULT
@@ -69,9 +70,12 @@ def _start(shared: Shared) -> None:
 
 
 def _improve(shared: Shared) -> None:
+    """Without functions that nothing calls: those of start values, and trials that turned out not to be needed."""
     program = shared.program
-    drop_unreached(program)
-    improve_all(program, shared.split, writing_functions(program), shared.rows, _improve_one)
+    of = outlines(program)
+    kept = reached(of, entries(program))
+    program.functions = {name: function for name, function in program.functions.items() if name in kept}
+    improve_all(program, shared.split, writing(of), shared.rows, _improve_one)
 
 
 def _improve_one(program: lir.Program, function: lir.Function, written: frozenset[str], rows: Rows) -> None:
