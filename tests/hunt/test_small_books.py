@@ -15,7 +15,7 @@ from rulewright.casework.shown import Shown
 from rulewright.cli.main import rulewright
 from rulewright.hunting.boards import Asked, NativeBoard, board_of
 from rulewright.hunting.hunt import Found, Hunt, Wanted
-from rulewright.hunting.summary import Entry, entries
+from rulewright.hunting.summary import Entry, as_text, entries
 from rulewright.pipeline import Table, load_book, seat_table
 
 ROOT = Path(__file__).parents[2]
@@ -286,6 +286,40 @@ def test_cases_from_anywhere(tmp_path: Path, positions: int, after: str, then: s
     assert [f.message for f in failures] == ([message] if message else [])
     if message.startswith("does"):  # two leaps are the shortest way
         assert failures[0].details[-2:] == ("  ann: Leap", "  bob: Leap")
+
+
+def test_advice_for_bots_changes_no_case(tmp_path: Path) -> None:
+    """It speaks of a player, as what is asked after an action does."""
+    path = book(tmp_path, more="bots:\n  greedy: p.turns + 1\n", last=8)
+    (path / "cases").mkdir()
+    (path / "cases" / "any.yaml").write_text(CASE.format(positions=20, after="climb", then="me.seat >= 1"), "utf-8")
+    cases = BookCases.of(path)
+    assert [cases.run(case).failures for case in cases.cases] == [()]
+
+
+LOOK_OR_LOSE = """\
+  look:
+    group: main
+    title: Look
+    do: log "looks"
+  lose:
+    group: main
+    title: Lose a piece of chalk
+    do: take 1 from chalk
+"""
+
+
+def test_a_circle_out_of_which_a_fault_leads(tmp_path: Path) -> None:
+    """Both are told of, and what is done over and over stands once in the log."""
+    path = book(tmp_path)
+    play = path / "play.yaml"
+    flow = "flow: |\n  for each p in Player:\n    turn of p:\n      repeat until chalk = 12: offer main\n"
+    text = play.read_text("utf-8")
+    actions, rest = text.index("actions:"), text.index("scoring:")
+    play.write_text(f"{text[:actions]}actions:\n{LOOK_OR_LOSE}{flow}{text[rest:]}", "utf-8")
+    table, found, listed = hunt(path)
+    assert {"loop", "fault"} <= {each.kind for each in listed}
+    assert "Look, and so on to move " in as_text(table, found, listed)
 
 
 def test_an_action_that_is_never_legal(tmp_path: Path) -> None:

@@ -83,12 +83,12 @@ def board_of(table: Table, asked: Asked, seconds: float) -> tuple[Board, str]:
 
 
 def _asking(book: Book, asked: Asked) -> Book:
-    """A copy of the book whose lines of the score are the conditions."""
+    """A copy of the book whose lines of the score are the conditions, without what else is said of a player `p`."""
     lines = tuple(
         ScoreLine(f"condition {number}", f"condition {number}", condition.span, value=condition)
         for number, condition in enumerate(asked.conditions, 1)
     )
-    return replace(book, scoring=lines, ties=(), score_var=asked.me or book.score_var)
+    return replace(book, scoring=lines, ties=(), outlook=None, score_var=asked.me or book.score_var)
 
 
 class Layout:

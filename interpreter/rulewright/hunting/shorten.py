@@ -5,12 +5,14 @@ by going the same way with a few slips, and by beginning anew.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
-from rulewright.hunting.boards import Board
+from rulewright.hunting.boards import Board, Slots
 from rulewright.hunting.finding import Sighting
 from rulewright.hunting.walk import Chooser, Walk
 from rulewright.hunting.wander import SEEDS, along, give_up, wanderer
+from rulewright.runtime.faults import Fault
 
 GoesOn = Callable[[], bool]
 Begin = Callable[[int], Walk]
@@ -95,19 +97,24 @@ class Shortener:
 
 def closes(board: Board, sighting: Sighting, most: int) -> bool:
     """Whether whatever players do where a loop goes round, the game never ends: all positions that can be reached are
-    at most so many, and none is an end."""
+    at most so many, and none is an end. A move that is a fault leads nowhere."""
     position = board.start(sighting.seed)
     for move in sighting.moves:
         position = board.after(position, move)
     known, waiting = {board.layout.key(position)}, board.layout.waiting
     to_do = [position]
     while to_do:
-        here = to_do.pop()
-        for move in board.legal(here):
-            there = board.after(here, move)
+        for there in _ways_on(board, to_do.pop()):
             if not there[waiting] or len(known) > most:
                 return False
             if (key := board.layout.key(there)) not in known:
                 known.add(key)
                 to_do.append(there)
     return True
+
+
+def _ways_on(board: Board, position: Slots) -> Iterator[Slots]:
+    with suppress(Fault):
+        for move in board.legal(position):
+            with suppress(Fault):
+                yield board.after(position, move)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from rulewright.hir.fields import Table as BookTable
@@ -107,10 +108,19 @@ def _lines(entry: Entry) -> Iterator[str]:
         return
     log = entry.told.log
     yield f"  {counted(len(log), 'move')} in the game of seed {entry.sighting.seed}" + (":" if log else ", before any")
-    if len(log) > SHOWN:
+    runs = list(_runs(log))
+    if len(runs) > SHOWN:
         yield "    …"
-    first = max(0, len(log) - SHOWN)
-    yield from (f"  {number:3} {line}" for number, line in enumerate(log[first:], first + 1))
+    yield from runs[-SHOWN:]
+
+
+def _runs(log: Sequence[str]) -> Iterator[str]:
+    """The moves with their numbers; what is done over and over stands once."""
+    number = 1
+    for line, same in groupby(log):
+        last = number + sum(1 for _ in same) - 1
+        yield f"  {number:3} {line}" if last == number else f"  {number:3} {line}, and so on to move {last:,}"
+        number = last + 1
 
 
 def _place(span: Span) -> str:

@@ -14,7 +14,7 @@ from rulewright.hir.case import Anywhere
 from rulewright.hir.rules import Action
 from rulewright.syntax.yaml_tree import Mapping
 
-START = re.compile(r"anywhere(?:, (\d{1,6}) positions)?(?:, seed (\d{1,18}))?")
+START = re.compile(r"anywhere(?:, (\d{1,6}) positions)?(?:, seed (\d{1,19}))?")
 POSITIONS = 200
 SEED = 1
 OF_ONE_PLACE = ("given", "when", "refuse", "because", "sound", "scores", "places", "end")

@@ -24,7 +24,7 @@ from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Mapping, Sequence, YamlNode
 from rulewright.text.diagnostic import Findings
 
-START = re.compile(r"start|(?:set up|(play))(?:, seed (\d{1,18}))?")
+START = re.compile(r"start|(?:set up|(play))(?:, seed (\d{1,19}))?")
 DEFAULT_SEED = 1
 
 

@@ -9,7 +9,7 @@ from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 
 _ANYWHERE = re.compile(r"any(?:where| (?:reachable )?positions?)[\s,:]*(\d{1,6})?")
-_START = re.compile(r"(set[- _]?up|play(?:ed|ing)?|start|begin)(?:[\s,:=]|with|from|at|the|seed)*(\d{1,18})?")
+_START = re.compile(r"(set[- _]?up|play(?:ed|ing)?|start|begin)(?:[\s,:=]|with|from|at|the|seed)*(\d{1,19})?")
 
 
 def wrong_players(span: Span, number: int, low: int, high: int) -> Diagnostic:
