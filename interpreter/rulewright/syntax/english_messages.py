@@ -128,17 +128,33 @@ def _acts(trouble: Trouble) -> Diagnostic | None:
 
 
 def _empty(trouble: Trouble) -> Diagnostic | None:
-    """`lane is empty`, `lane is not empty`."""
+    """`lane is empty`, `lane is not empty`, `lane not empty`."""
     tokens = trouble.line.tokens
     for at in (trouble.at, trouble.at - 1, trouble.at - 2):
         words = [t.text for t in tokens[at : at + 3]] if at > 0 else []
-        count = 2 if words[:2] == ["is", "empty"] else 3 if words == ["is", "not", "empty"] else 0
-        if count:
+        count = 3 if words == ["is", "not", "empty"] else 2 if words[:2] in (["is", "empty"], ["not", "empty"]) else 0
+        if count and tokens[at - 1].text != "is":
             span = trouble.source.span(tokens[at - 1].end, tokens[at + count - 1].end)
-            meant = ".size = 0" if count == 2 else ".size > 0"
+            meant = ".size > 0" if "not" in words[:count] else ".size = 0"
             fact, advice = "`empty` is no word of this language", f"of a place ask `{meant}`"
             return Diagnostic("RW141", fact, span, advice=advice, edit=Edit(span, meant, f"write `{meant}`"))
     return None
+
+
+def _two_statements(trouble: Trouble) -> Diagnostic | None:
+    """`gain £1 and draw …`, `gain £1 then gain £2`."""
+    tokens = trouble.line.tokens
+    at = trouble.at - 1 if trouble.token is not None and trouble.begins_statement else trouble.at
+    joined = 0 < at < len(tokens) - 1 and tokens[at].text in ("and", "then")
+    if not joined or trouble.rule != "block" or trouble.accepts("COLON"):
+        return None
+    behind = trouble.source.text[tokens[at + 1].start : trouble.line.end]
+    if not reads_with(trouble, 0, behind, len(tokens)):
+        return None
+    fact = f"behind {quoted(tokens[at].text)} another statement begins"
+    return Diagnostic(
+        "RW121", fact, trouble.span_of(tokens[at]), advice=f"give it a line of its own: {quoted(behind, 40)}"
+    )
 
 
 _OF_TWO = {"smaller": "min", "lesser": "min", "larger": "max", "greater": "max", "bigger": "max"}
@@ -172,6 +188,7 @@ ENGLISH_ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _empty,
     _while,
     _ends,
+    _two_statements,
     _nothing_to_go_through,
     _nothing_to_choose_from,
     _not_different,

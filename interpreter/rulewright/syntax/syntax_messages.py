@@ -9,7 +9,8 @@ from rulewright.syntax.english_messages import ENGLISH_ANSWERS, has_asks_nothing
 from rulewright.syntax.form_messages import FORM_ANSWERS
 from rulewright.syntax.joining_messages import JOINING_ANSWERS
 from rulewright.syntax.phrases import listed, phrases, words_of
-from rulewright.syntax.slips import all_of_a_kind, did_you_mean, other_word, slipped_word
+from rulewright.syntax.saying_messages import saying
+from rulewright.syntax.slips import all_of_a_kind, did_you_mean, other_word, reads_with, slipped_word
 from rulewright.syntax.trouble import Trouble
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.edit import Edit
@@ -100,10 +101,11 @@ def _no_colon(trouble: Trouble) -> Diagnostic | None:
         return None
     place = trouble.source.span(previous.end, previous.end)
     if token is not None and token.text in ("then", "do"):
-        place = trouble.source.span(previous.end, token.end)
+        there = trouble.line.tokens[trouble.at + 1 : trouble.at + 2]
+        place = trouble.source.span(previous.end, there[0].end if there and there[0].text == ":" else token.end)
+        fact = "`:` is missing here" if place.end == token.end else f"{quoted(token.text)} is not said here"
         advice = f"a line with a body ends in `:`, without {quoted(token.text)}"
-        edit = Edit(place, ":", "write `:`")
-        return Diagnostic("RW124", "`:` is missing here", trouble.span, advice=advice, edit=edit)
+        return Diagnostic("RW124", fact, trouble.span, advice=advice, edit=Edit(place, ":", "write `:`"))
     return Diagnostic("RW124", "`:` is missing here", place, edit=Edit(place, ":", "add `:`"))
 
 
@@ -127,6 +129,10 @@ def _assignment(trouble: Trouble) -> Diagnostic | None:
         if trouble.at == 1 and not any(t.text == target for t in line.tokens[2:]):  # it may well be a new name
             edit, advice = None, f"{advice}, to name a value `let {target} be …`"
         return Diagnostic("RW129", "`=` compares and changes nothing", trouble.span, advice=advice, edit=edit)
+    if token.text == ":" and [t.text for t in line.tokens[trouble.at + 1 : trouble.at + 2]] == ["="]:
+        value = source.text[line.tokens[trouble.at + 1].end : line.end].strip()
+        edit = Edit(source.span(start, line.end), f"set {target} to {value}", "write it with `set`")
+        return Diagnostic("RW129", "`:=` is no sign of this language", trouble.span, edit=edit)
     verbs = {"+": "add … to", "-": "take … from"}
     if token.text in verbs and trouble.at + 1 < len(line.tokens) and line.tokens[trouble.at + 1].text == "=":
         span = source.span(token.start, line.tokens[trouble.at + 1].end)
@@ -143,8 +149,10 @@ def _division(trouble: Trouble) -> Diagnostic | None:
         return None
     if trouble.source.text[token.end : token.end + 1] == "/":
         span = trouble.source.span(token.start, token.end + 1)
-        fact, edit = "`//` is no sign of this language", Edit(span, "#", "write `#`")
-        return Diagnostic("RW130", fact, span, advice="a comment begins with `#`", edit=edit)
+        meant = " div " if reads_with(trouble, trouble.at, " div ", 2) else "#"
+        advice = "a comment begins with `#`; `div` divides and rounds down"
+        edit = Edit(span, meant, f"write `{meant.strip()}`")
+        return Diagnostic("RW130", "`//` is no sign of this language", span, advice=advice, edit=edit)
     if not trouble.accepts("DIV"):
         return None
     before = "" if trouble.source.text[token.start - 1].isspace() else " "
@@ -301,6 +309,7 @@ def _from(trouble: Trouble) -> Diagnostic | None:
 _ANSWERS: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     _too_deep,
     _foreign_word,
+    saying,
     *ENGLISH_ANSWERS,
     other_word,
     slipped_word,

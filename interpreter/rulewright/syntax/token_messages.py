@@ -81,8 +81,15 @@ def number(source: Source, start: int, end: int) -> Diagnostic | None:
 
 
 def odd_number(source: Source, start: int, end: int) -> Diagnostic:
-    """`013`, `1_000`, `0x1F`, `1e3`."""
+    """`013`, `1_000`, `0x1F`, `1e3`, `1d6`, `1,000`."""
     span = source.span(start, end)
+    if dice := _DICE.fullmatch(span.text):
+        advice = f"chance is a statement: `pick n from 1..{dice[1]}`, and then `n`"
+        return Diagnostic("RW133", f"{quoted(span.text, 24)} is no number", span, advice=advice)
+    if end - start == _GROUP and _BEFORE_A_GROUP.search(source.text, max(0, start - 4), start):
+        comma = source.span(start - 1, start)
+        edit = Edit(comma, "", "leave the comma out")
+        return Diagnostic("RW133", "a number has no comma in it", comma, advice="write `1000`", edit=edit)
     plain = span.text.replace("_", "").lstrip("0") or "0"
     fits = plain.isdigit() and plain.isascii()
     return Diagnostic(
@@ -92,6 +99,11 @@ def odd_number(source: Source, start: int, end: int) -> Diagnostic:
         advice="a number is its digits alone: `1000`, not `1_000` or `01000`",
         edit=Edit(span, plain, f"write {plain}") if fits else None,
     )
+
+
+_DICE = re.compile(r"[0-9]*[dD]([0-9]+)")
+_GROUP = 3
+_BEFORE_A_GROUP = re.compile(r"[0-9],\Z")
 
 
 def foreign_name(source: Source, start: int, end: int) -> Diagnostic:
@@ -119,8 +131,13 @@ def other_quotes(source: Source, start: int, end: int) -> Diagnostic:
 
 
 def unclosed_quote(source: Source, start: int, end: int) -> Diagnostic:
-    """A text that is still open when its line ends."""
+    """A text that is still open when its line ends, `player's cash`."""
     span = source.span(start, start + 1)
+    if source.text[start - 1 : start].isalnum() and source.text.startswith("'s ", start):
+        whole = source.span(start, start + 3)
+        advice = "what belongs to something stands behind a dot: `player.cash`"
+        edit = Edit(whole, ".", "write `.`")
+        return Diagnostic("RW135", "`'s` means nothing here", whole, advice=advice, edit=edit)
     return Diagnostic(
         "RW135",
         "this text is not closed before the line ends" if span.text == '"' else f"{quoted(span.text)} opens no text",
