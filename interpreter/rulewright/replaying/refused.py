@@ -14,13 +14,19 @@ from rulewright.hir.rules import Action
 from rulewright.playing.match import Match
 from rulewright.replaying.came_by import CameBy, causes
 from rulewright.replaying.difference import Difference
+from rulewright.replaying.renamed import Renamed
 from rulewright.runtime.save import SavedMove
 
 
-def action_now(old: Match, new: Match, code: int, changes: Sequence[Change]) -> Action | None:
+def without_price(label: str) -> str:
+    """What is chosen, whatever it costs now, if it costs anything."""
+    return label.rpartition(" for ")[0] or label
+
+
+def action_now(old: Match, new: Match, code: int, renamed: Renamed) -> Action | None:
     """The action that a move takes, as the rules of now call it; none where there is none (any more)."""
     name = _action_then(old, code)
-    return new.table.checked.book.actions.get(_name_now(name, changes)) if name else None
+    return new.table.checked.book.actions.get(renamed.action(name)) if name else None
 
 
 def _action_then(old: Match, code: int) -> str:
@@ -29,17 +35,15 @@ def _action_then(old: Match, code: int) -> str:
     return next((a.name for a in old.table.checked.book.actions.values() if a.ordinal == code), "")
 
 
-def _name_now(name: str, changes: Sequence[Change]) -> str:
-    renamed = {c.old: c.new for c in changes if c.sort == "renamed" and c.section == "actions"}
-    return renamed.get(name, name)
-
-
-def refused(old: Match, new: Match, number: int, move: SavedMove, changes: Sequence[Change]) -> Difference:
+def refused(
+    old: Match, new: Match, number: int, move: SavedMove, changes: Sequence[Change], renamed: Renamed
+) -> Difference:
     """The first condition that it fails, with the values it compares then and now."""
     before, after = CameBy(), CameBy()
     asked: list[list[Reason]] = [[], []]
-    before.watch(lambda: asked[0].extend(_reasons(old, old, move, changes)))
-    after.watch(lambda: asked[1].extend(_reasons(old, new, move, changes)))
+    nothing = Renamed((), old.table.scene, old.table.scene)
+    before.watch(lambda: asked[0].extend(_reasons(old, old, move, nothing)))
+    after.watch(lambda: asked[1].extend(_reasons(old, new, move, renamed)))
     seat = new.seats[move.seat - 1]
     failed = next((reason for reason in asked[1] if not reason.holds), None)
     if failed is None:
@@ -54,15 +58,15 @@ def refused(old: Match, new: Match, number: int, move: SavedMove, changes: Seque
     )  # fmt: skip
 
 
-def _reasons(old: Match, match: Match, move: SavedMove, changes: Sequence[Change]) -> list[Reason]:
+def _reasons(old: Match, match: Match, move: SavedMove, renamed: Renamed) -> list[Reason]:
     """The conditions of the move in one of the games; none where nothing of the kind is asked."""
     table, position = match.table.reference.table, match.game.position
     w, d = World(table, position), position.open
     name = next((m.code for m in old.game.legal_moves() if m.label == move.label), move.code)
-    action = action_now(old, match, name, () if match is old else changes)
+    action, label = action_now(old, match, name, renamed), renamed.words(move.label)
     if action is not None:
         return why(w, action, match.seat) if isinstance(d, OfferMenu) and action in d.actions else []
-    answer = answer_in(w, d, move.label.rpartition(" for ")[0] or move.label) if d is not None else None
+    answer = answer_in(w, d, without_price(label)) if d is not None else None
     return [] if answer is None or d is None else list(why_answer(w, d, answer, look_freely))
 
 

@@ -13,7 +13,8 @@ from rulewright.playing.saved import begun, book_of, code_of
 from rulewright.replaying.difference import Difference, Replayed
 from rulewright.replaying.moved import Moved, beginning, end, made, score
 from rulewright.replaying.positions import Pair
-from rulewright.replaying.refused import action_now, refused
+from rulewright.replaying.refused import action_now, refused, without_price
+from rulewright.replaying.renamed import Renamed
 from rulewright.runtime.engine import OVER
 from rulewright.runtime.fault_words import sentence
 from rulewright.runtime.faults import Fault, IllegalMove
@@ -105,7 +106,8 @@ class _Beside:
 
     def __init__(self, save: Save, old: Match, new: Match, changes: list[Change]) -> None:
         self.save, self.old, self.new = save, old, new
-        self.pair = Pair(old, new)
+        self.renamed = Renamed(changes, old.table.scene, new.table.scene)
+        self.pair = Pair(old, new, self.renamed)
         self.changes = changes
 
     def run(self) -> Replayed:
@@ -123,7 +125,7 @@ class _Beside:
         try:
             now = self._code_now(was, move)
             if now is None:
-                raise _Differs(refused(self.old, self.new, number, move, self.changes))
+                raise _Differs(refused(self.old, self.new, number, move, self.changes, self.renamed))
             self.old.game.apply(was)
         except (Fault, IllegalMove) as error:
             raise UnreadableSave(f"move {number} ({move.label}) cannot be made any more") from error
@@ -137,14 +139,14 @@ class _Beside:
     def _code_now(self, was: int, move: SavedMove) -> int | None:
         """The number that the move has by the rules of now; none where it is not among the legal ones."""
         legal = self.new.game.legal_moves()
-        action = action_now(self.old, self.new, was, self.changes)
+        action = action_now(self.old, self.new, was, self.renamed)
         if action is not None:
             return action.ordinal if any(m.code == action.ordinal for m in legal) else None
-        said = [m.code for m in legal if m.label == move.label]
+        label = self.renamed.words(move.label)
+        said = [m.code for m in legal if m.label == label]
         if said:
             return was if was in said else said[0]
-        words = move.label.rpartition(" for ")[0]  # what is chosen for a price, whatever that is now
-        alike = [m.code for m in legal if words and m.label.rpartition(" for ")[0] == words]
+        alike = [m.code for m in legal if without_price(m.label) == without_price(label)]
         return alike[0] if len(alike) == 1 else None
 
     # ---- what is compared ----
