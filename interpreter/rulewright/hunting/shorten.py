@@ -8,7 +8,8 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from rulewright.hunting.boards import Board, Slots
+from rulewright.backends.native.machine import Slots
+from rulewright.hunting.boards import Board
 from rulewright.hunting.finding import Sighting
 from rulewright.hunting.walk import Chooser, Walk
 from rulewright.hunting.wander import SEEDS, along, give_up, wanderer

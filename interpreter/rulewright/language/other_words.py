@@ -144,3 +144,25 @@ NUMBER_WORDS: dict[str, str] = {
     "eleven": "11",
     "twelve": "12",
 }
+
+_ACTS = "`me` is whose turn or choice it is; all are `each p in Player`"
+_ALL = "go through them: `for each p in Player: …`, `any p in Player where …`"
+_OTHERS = "the others are `each p in Player where p != me`"
+PEOPLE: dict[str, str] = {
+    "all_players": _ALL,
+    "active_player": _ACTS,
+    "current_player": _ACTS,
+    "everybody": _ALL,
+    "everyone": _ALL,
+    "he": _ACTS,
+    "opponent": _OTHERS,
+    "opponents": _OTHERS,
+    "other_players": _OTHERS,
+    "others": _OTHERS,
+    "player": _ACTS,
+    "players": _ALL,
+    "she": _ACTS,
+    "they": _ACTS,
+    "you": _ACTS,
+}
+"""Who is meant where nobody has such a name, and how to speak of them."""

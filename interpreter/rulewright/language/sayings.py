@@ -72,7 +72,7 @@ SAYINGS = _rows(
     (r"\bround (up|down)\b", "write `… div 2 rounding {1}`"),
     (
         r"\b(?:I|you|we|they) (?:have|has)\b",
-        "what somebody has stands behind a dot, and is compared: `me.store[grain] >= 3`",
+        "what somebody has stands behind a dot, and is compared: `me.store[x] >= 3`",
     ),
     (r"\bby one\b", "write `by 1`", "by 1"),
     (r"\b(?:at )?random\b", "chance is a statement: `pick n from 1..6`, and then `n`"),
@@ -105,7 +105,7 @@ SAYINGS = _rows(
     (r"^(?:pay|gain|lose|move) .+ or\b", "one of two is a choice: `choose one:`, with a branch for each"),
     (
         r"^(?:put|place|remove|discard|throw|bring)(?= \w)",
-        "pieces go by `move x to y`, units by `move 2 crate of grain from x to y`",
+        "pieces go by `move x to y`, units by `move 2 of z from x to y`",
     ),
     (r"^(?:roll|flip|toss)(?= \w)", "chance is `pick n from 1..6`, which is a die"),
     (

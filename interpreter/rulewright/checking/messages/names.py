@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rulewright.checking.findings import said, unknown
 from rulewright.checking.messages.wording import chain, describe
 from rulewright.hir.types import Type
-from rulewright.language.other_words import NAMES_ELSEWHERE, NUMBER_WORDS
+from rulewright.language.other_words import NAMES_ELSEWHERE, NUMBER_WORDS, PEOPLE
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
@@ -28,6 +28,8 @@ def unknown_name(
     """`near` is a name that may be meant, `no_value` one that may be but cannot stand here; `behind_dot` are things in
     sight that have such a word (`me.cash`), `kinds` all that do; `players` are those of a case, where one is meant."""
     what = f"nothing here is called {quoted(name)}"
+    if name in PEOPLE and not players and (near or "").lower() != name:
+        return said("RW250", path, span, what, advice=PEOPLE[name])
     meant = behind_dot[0] if behind_dot else NUMBER_WORDS.get(name) or NAMES_ELSEWHERE.get(name) or near
     if meant:
         edit = Edit(span, meant, f"write {quoted(meant)}")
