@@ -1,4 +1,4 @@
-"""Makes a laid-out file rough: other indents, blanks and empty lines, another order of keys, comments everywhere."""
+"""Makes a laid-out file rough: other indents, blanks and empty lines, another order of keys."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def form_of(root: Mapping) -> Form:
     return Form(mapping=next((ROOTS[e.key.value] for e in root if e.key.value in ROOTS), "part"))
 
 
-def values(node: YamlNode, form: Form) -> Iterator[tuple[Scalar, str]]:
-    """Every value with the grammar rule that reads it."""
+def values(node: YamlNode, form: Form) -> Iterator[tuple[Scalar, Form]]:
+    """Every value with its form."""
     if isinstance(node, Scalar):
-        yield node, rule_of(form)
+        yield node, form
     elif isinstance(node, Mapping):
         for entry in node:
             yield from values(entry.value, entry_form(form, node, entry.key.value))
@@ -46,8 +46,8 @@ def other_blanks(text: str, random: Random) -> str:
     """More or fewer blanks between the words of rules, where no quote is near."""
     root = read(text)
     pieces, at = [], 0
-    for scalar, rule in values(root, form_of(root)):
-        if rule not in ("block", "expression", "definition") or '"' in scalar.span.text or "#" in scalar.span.text:
+    for scalar, form in values(root, form_of(root)):
+        if rule_of(form) not in ("block", "expression", "definition") or set('"#') & set(scalar.span.text):
             continue
         found = SIGNS.sub(lambda m: _blanks(m, random), scalar.content.text)
         if scalar.style == "plain" and re.search(r" #|: |\A[=<>]", found):
@@ -65,7 +65,7 @@ def _blanks(found: re.Match[str], random: Random) -> str:
 
 def other_indents(text: str, random: Random) -> str:
     """Every indent times two or three, that behind the `-` of an item too; the lines of a text move as its key does."""
-    by, inside = random.choice([2, 3]), _lines_of_words(text)
+    by, inside = random.choice([2, 3]), lines_of_words(text)
     lines, found = text.split("\n"), []
     for number, line in enumerate(lines, 1):
         key = re.match(r" *(- )?", lines[inside.get(number, number) - 1])
@@ -84,7 +84,7 @@ def _further_in(line: str, by: int) -> str:
 
 def more_empty_lines(text: str, random: Random) -> str:
     """Two empty lines for one."""
-    inside = _lines_of_words(text)
+    inside = lines_of_words(text)
     lines = enumerate(text.split("\n"), 1)
     return "\n".join(
         f"{line}\n" if not line and n not in inside and random.random() < 0.5 else line for n, line in lines
@@ -127,47 +127,15 @@ def _shuffled(text: str, mapping: Mapping, random: Random) -> str:
     return text[: starts[0]] + indent.join(pieces) + text[end:]
 
 
-def with_comments(text: str, random: Random, often: float = 0.4) -> tuple[str, list[str]]:
-    """Comments behind and between lines, wherever YAML or the rules let one stand; and what they are."""
-    inside, blocks, lines = _lines_of_words(text), _lines_of_rules(text), []
-    said: list[str] = []
-
-    def comment() -> str:
-        said.append(f"# remark {len(said)}.")
-        return said[-1]
-
-    for number, line in enumerate(text.split("\n"), 1):
-        indent = len(line) - len(line.lstrip(" "))
-        if number not in inside and number - 1 not in inside and random.random() < often / 2:
-            first = blocks.get(number, 0)
-            at_top = first and number - 1 not in blocks  # it says how far in the block begins
-            lines.append(" " * (first if at_top else random.randint(first, indent + 3)) + comment())
-        quiet = number in inside or not line.strip() or "#" in line
-        lines.append(line if quiet or random.random() > often else f"{line}{random.choice([' ', '   '])}{comment()}")
-    return "\n".join(lines), said
-
-
-def _lines_of_words(text: str) -> dict[int, int]:
+def lines_of_words(text: str) -> dict[int, int]:
     """The lines on which a comment would be part of a text, blocks of words and values over several lines; and where
     each of these begins."""
     root = read(text)
-    rules = {scalar.span.start for scalar, rule in values(root, form_of(root)) if rule}
+    rules = {scalar.span.start for scalar, form in values(root, form_of(root)) if rule_of(form)}
     found: dict[int, int] = {}
     for scalar in scalars(root):
         first = scalar.span.line
         last = scalar.span.source.position(max(scalar.span.end - 1, scalar.span.start))[0]
         if last > first and scalar.span.start not in rules:
             found |= dict.fromkeys(range(first, last + 1), first)
-    return found
-
-
-def _lines_of_rules(text: str) -> dict[int, int]:
-    """The lines inside blocks of rules, and how far in their blocks begin."""
-    root, found = read(text), {}
-    for scalar, rule in values(root, form_of(root)):
-        if rule and scalar.style == "literal":
-            source = scalar.span.source
-            first, last = scalar.content.line, source.position(max(scalar.content.end - 1, scalar.content.start))[0]
-            start = min(len(x) - len(x.lstrip()) for n in range(first, last + 1) if (x := source.line(n)).strip())
-            found |= dict.fromkeys(range(first, last + 1), start)
     return found

@@ -11,6 +11,7 @@ from fragments.grow_book import grow_entries
 from fragments.world import book_texts
 
 from formatting import rough
+from formatting.remarks import with_comments
 from rulewright.formatting.laid_out import layout_of
 from rulewright.syntax.meaning import meaning
 from rulewright.syntax.read_book import read_book_text
@@ -40,7 +41,7 @@ def one_layout(text: str, random: Random) -> None:
 
 def all_comments(text: str, random: Random) -> None:
     """Every comment stays once, and a second run changes nothing."""
-    other, said = rough.with_comments(rough.other_indents(text, random), random)
+    other, said = with_comments(rough.other_indents(text, random), random)
     found = laid_out(other)
     assert sorted(REMARK.findall(found)) == sorted(said)
     assert laid_out(found) == found
@@ -85,4 +86,4 @@ def same_meaning(seed: int) -> None:
 def _rough_and_laid_out(name: str, text: str, random: Random) -> str:
     if not name.endswith(".yaml"):
         return text
-    return laid_out(rough.with_comments(rough.other_order(text, random), random)[0])
+    return laid_out(with_comments(rough.other_order(text, random), random)[0])

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rulewright.formatting.align import aligned
-from rulewright.formatting.comments import Comments
+from rulewright.formatting.comments import Comments, in_one
 from rulewright.formatting.flow_nodes import Flow
 from rulewright.formatting.forms_below import entry_form, item_form, owner_or_names
 from rulewright.formatting.lines import Line, behind
@@ -65,14 +65,14 @@ class Blocks:
         return found
 
     def _split(self, start: int, end: int, column: int) -> int:
-        """Where the comments end that belong to what stands above."""
+        """Where the comments end that belong to what stands above; the `-` of a value in a later line ends them too."""
         split = start
         for line in range(start, end):
-            comment = self.comments.by_line.get(line)
-            if comment is not None and comment.alone:
-                if comment.column <= column:
-                    break
+            comment = self.comments.alone_on(line)
+            if comment is not None and comment.column > column:
                 split = line + 1
+            elif comment is not None or line not in self.comments.empty:
+                break
         return split
 
     def _last(self, node: Entry | YamlNode) -> int:
@@ -98,8 +98,8 @@ class Blocks:
         if _is_nothing(value):
             lines = [Line(indent, f"{key}:", self.comments.behind(first))]
         else:
-            lead += self._between(first, value, indent)
-            lines = behind(f"{key}: ", self._with_comment(self._inline(value, form, indent), value, last))
+            lead += self._between(entry.key, value, indent)
+            lines = behind(f"{key}: ", self._inline(value, form, indent))
         return Piece(entry.key.value, lead, [*lines, *self._tail(value, last, end, indent)], entry)
 
     def _item(self, item: YamlNode, form: Form, indent: int, start: int, end: int, dash: str = "- ") -> Piece:
@@ -111,7 +111,7 @@ class Blocks:
                 lead.append(replace(lines.pop(0), indent=indent))
             lines[0] = replace(lines[0], indent=indent, text=f"- {lines[0].text}")
             return Piece("", lead, lines)
-        lines = behind(dash, self._with_comment(self._inline(item, form, indent), item, last))
+        lines = behind(dash, self._inline(item, form, indent))
         return Piece("", lead, [*lines, *self._tail(item, last, end, indent)])
 
     def _below(self, node: YamlNode, form: Form, indent: int, start: int, end: int) -> list[Line]:
@@ -121,17 +121,14 @@ class Blocks:
         return self.sequence(node, form, indent, start, end)
 
     def _inline(self, node: YamlNode, form: Form, indent: int) -> list[Line]:
-        if isinstance(node, Scalar):
-            lines = value_lines(node, form, self.reader, indent)
-            is_block = node.style in ("literal", "folded")
-            return [replace(lines[0], comment=self.comments.behind(node.span.line)), *lines[1:]] if is_block else lines
-        return Flow(self.comments, self.reader).lines(node, form, indent)
-
-    def _with_comment(self, lines: list[Line], node: YamlNode, last: int) -> list[Line]:
         """With the comment behind its last line; that of a block stands behind its `|`."""
-        if isinstance(node, Scalar) and node.style in ("literal", "folded"):
-            return lines
-        return [*lines[:-1], replace(lines[-1], comment=self.comments.behind(last))]
+        if not isinstance(node, Scalar):
+            lines = Flow(self.comments, self.reader).lines(node, form, indent)
+            return _commented(lines, -1, self.comments.behind(self._last(node), node.span.end))
+        lines = value_lines(node, form, self.reader, indent)
+        if node.style in ("literal", "folded"):
+            return _commented(lines, 0, self.comments.behind(node.span.line, node.span.start))
+        return _commented(lines, -1, self.comments.behind(self._last(node), node.span.start))
 
     # ---- comments ----
 
@@ -145,14 +142,14 @@ class Blocks:
         for line in range(start, end):
             if line in self.comments.empty:
                 found.append(Line(0))
-            elif comment := self.comments.by_line.get(line):
-                found.append(Line(indent, comment=comment.text))
+            else:
+                found += [Line(indent, comment=comment.text) for comment in self.comments.by_line.get(line, ())]
         return found
 
-    def _between(self, key_line: int, value: YamlNode, indent: int) -> list[Line]:
-        """Comments between a key and a value that begins in a later line; they come to stand above the key."""
-        found = self._all(key_line, value.span.line, indent)
-        return [line for line in found if not line.is_empty]
+    def _between(self, key: Scalar, value: YamlNode, indent: int) -> list[Line]:
+        """Comments in a key, and between it and its value; they come to stand above the key."""
+        found = self.comments.any(key.span.start, value.span.start)
+        return [Line(indent, comment=comment.text) for comment in found]
 
     def _tail(self, value: YamlNode, last: int, end: int, indent: int) -> list[Line]:
         """Comments below a value and further in than its key; below a block they would become part of it."""
@@ -163,6 +160,12 @@ class Blocks:
         lines = [line for piece in pieces for line in piece.all_lines]
         first = next((n for n, line in enumerate(lines) if not line.is_empty), 0)
         return [*lines[first:], *self._own(start, end, indent)]
+
+
+def _commented(lines: list[Line], number: int, comment: str) -> list[Line]:
+    """With a comment behind the one of that number, and behind the comment that is there."""
+    lines[number] = replace(lines[number], comment=in_one((lines[number].comment, comment)))
+    return lines
 
 
 def _in_order(pieces: list[Piece], keys: tuple[str, ...]) -> list[Piece]:

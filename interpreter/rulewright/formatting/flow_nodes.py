@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rulewright.formatting.comments import Comments
+from rulewright.formatting.comments import Comments, in_one
 from rulewright.formatting.forms_below import entry_form, item_form
 from rulewright.formatting.lines import Line, behind
 from rulewright.formatting.rule_lines import STEP
@@ -27,9 +27,10 @@ class Flow:
         if node.span.source.text[node.span.start] != opening:  # a pair alone in brackets: `[a: b]`
             opening = closing = ""
         lines, at = [Line(indent, opening)], node.span.start + len(opening)
+        since = at
         elements: list[Entry | YamlNode] = list(node)
         for number, element in enumerate(elements):
-            self._comments(lines, at, _value_start(element), indent + STEP)
+            self._comments(lines, since, _value_start(element), indent + STEP)
             if lines[-1].comment or self.comments.line_of(_start(element)) > self.comments.line_of(at):
                 lines.append(Line(indent + STEP))
             last = lines.pop()
@@ -37,8 +38,8 @@ class Flow:
             lines += behind(last.text + blank, self._element(node, element, form, last.indent))
             if number + 1 < len(elements):
                 lines[-1] = replace(lines[-1], text=f"{lines[-1].text},")
-            at = _end(element)
-        return self._closed(lines, closing, at, node.span.end, indent)
+            at, since = _end(element), _since(element)
+        return self._closed(lines, closing, since, node.span.end, indent)
 
     def _comments(self, lines: list[Line], start: int, end: int, indent: int) -> None:
         for comment in self.comments.any(start, end):
@@ -47,11 +48,14 @@ class Flow:
             else:
                 lines[-1] = replace(lines[-1], comment=comment.text)
 
-    def _closed(self, lines: list[Line], closing: str, at: int, end: int, indent: int) -> list[Line]:
-        self._comments(lines, at, end, indent + STEP)
+    def _closed(self, lines: list[Line], closing: str, start: int, end: int, indent: int) -> list[Line]:
+        """Comments before the bracket; one within the last rule, on the line of the bracket, comes to stand behind."""
+        last_line = max(start, self.comments.source.line_starts[self.comments.line_of(end - 1) - 1])
+        self._comments(lines, start, last_line, indent + STEP)
+        comment = in_one(c.text for c in self.comments.any(last_line, end))
         if lines[-1].comment:
-            return [*lines, Line(indent + STEP, closing)]
-        return [*lines[:-1], replace(lines[-1], text=f"{lines[-1].text}{closing}")]
+            return [*lines, Line(indent + STEP, closing, comment)]
+        return [*lines[:-1], replace(lines[-1], text=f"{lines[-1].text}{closing}", comment=comment)]
 
     def _element(self, node: Mapping | Sequence, element: Entry | YamlNode, form: Form, indent: int) -> list[Line]:
         if not isinstance(element, Entry):
@@ -85,6 +89,12 @@ def _end(element: Entry | YamlNode) -> int:
     if isinstance(element, Entry):
         return element.key.span.end if _is_nothing(element.value) else element.value.span.end
     return element.span.end
+
+
+def _since(element: Entry | YamlNode) -> int:
+    """From where on a comment stands behind an element: a rule may hold one itself."""
+    value = element.value if isinstance(element, Entry) and not _is_nothing(element.value) else element
+    return value.span.start if isinstance(value, Scalar) else _end(element)
 
 
 def _is_nothing(node: YamlNode) -> bool:

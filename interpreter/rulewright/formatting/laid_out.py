@@ -59,7 +59,7 @@ def layout_of(source: Source, limits: Limits = DEFAULT) -> LaidOut:
 
 
 def _text(reading: Reading, root: Mapping, form: Form, reader: Reader) -> str:
-    comments = comments_of(reading.source, root)
+    comments = comments_of(reading.source, root, form, reader)
     head, start = _head(reading.source, comments, root)
     blocks, end = Blocks(comments, reader), len(reading.source.line_starts) + 1
     body = blocks.mapping(root, form, 0, start, end) if not root.flow else blocks.braces(root, form, start, end)

@@ -43,6 +43,13 @@ def rule_lines(scalar: Scalar, node: Node) -> list[Line]:
     return _trimmed(list(without_doubles(layout.lines)))
 
 
+def comment_in(scalar: Scalar) -> tuple[int, str]:
+    """The comment inside a rule that stands on one line: where it begins, and its text, empty where there is none."""
+    end = max((line.end for line in _read(scalar)), default=scalar.content.start)
+    behind = scalar.content.source.text[end : scalar.content.end]
+    return end + len(behind) - len(behind.lstrip()), behind.strip()
+
+
 def comments_in(scalar: Scalar) -> Iterator[str]:
     """The comments inside a block of rules."""
     source, lines = scalar.content.source, _read(scalar)

@@ -48,20 +48,22 @@ class _Side:
     reader: Reader = field(default_factory=Reader)
 
     def comments(self, root: YamlNode, form: Form) -> Counter[str]:
-        outside = (comment.text for comment in comments_of(self.source, root).by_line.values())
-        return Counter([*outside, *self._inside(root, form)])
+        """How often each comment is there; two behind one line may have become one."""
+        outside = comments_of(self.source, root, form, self.reader).by_line.values()
+        texts = [*(comment.text for line in outside for comment in line), *self._in_blocks(root, form)]
+        return Counter(f"# {part.strip()}" for text in texts for part in text.split("#")[1:])
 
-    def _inside(self, node: YamlNode, form: Form) -> Iterator[str]:
+    def _in_blocks(self, node: YamlNode, form: Form) -> Iterator[str]:
         """The comments in the blocks of rules."""
         if isinstance(node, Scalar):
             if node.style == "literal" and self.reader.tree(node, form) is not None:
                 yield from comments_in(node)
         elif isinstance(node, Mapping):
             for entry in node:
-                yield from self._inside(entry.value, entry_form(form, node, entry.key.value))
+                yield from self._in_blocks(entry.value, entry_form(form, node, entry.key.value))
         else:
             for item in node:
-                yield from self._inside(item, item_form(form))
+                yield from self._in_blocks(item, item_form(form))
 
 
 @dataclass

@@ -71,7 +71,7 @@ def value_lines(scalar: Scalar, form: Form, reader: Reader, indent: int) -> list
     if node is not None:
         return [Line(indent, _in_its_quotes(scalar, one_line(scalar, node)))]
     first, *rest = re.split(r"\r\n|\n|\r", scalar.span.text)
-    further = [Line(indent + STEP, line.strip(" \t")) for line in rest]
+    further = [Line(indent + STEP, text, words=not text) for text in (line.strip(" \t") for line in rest)]
     return [Line(indent, first.rstrip(" \t") if rest else first), *further]
 
 
