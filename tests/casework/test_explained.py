@@ -76,6 +76,7 @@ def test_what_led_there_is_told_line_by_line(tmp_path: Path) -> None:
 
 def test_what_stops_half_way_shows_how_far_it_came(tmp_path: Path) -> None:
     case = "  - case: it\n    when: |\n      ann does rest\n      ann does cross choosing 7\n      ann does rest\n"
+    case += "    then:\n      - ann.trips = 0\n"
     book = BookCases.of(written(tmp_path, case))
     moves = book.explained(book.run(book.cases[0])).moves
     assert sum("ann does" in move for move in moves) == 2
@@ -89,9 +90,9 @@ def test_a_case_that_passes_is_not_played_again(tmp_path: Path) -> None:
 
 def test_data_and_junit_tell_the_same(tmp_path: Path) -> None:
     book, outcome = failed(tmp_path, "ann.trips = 2")
-    data = outcomes_data([(book, outcome)])
+    data = outcomes_data([book], [(book, outcome)])
     jsonschema.validate(data, json.loads((ROOT / "schemas/output/test.json").read_text("utf-8")))
-    whole = ElementTree.fromstring(as_junit([(book, outcome)]))
+    whole = ElementTree.fromstring(as_junit([book], [(book, outcome)]))
     failure = whole.find("testsuite/testcase/failure")
     assert (whole.get("tests"), whole.get("failures")) == ("1", "1")
     assert failure is not None and failure.text is not None

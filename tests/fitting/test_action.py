@@ -114,21 +114,28 @@ def test_a_good_repository(runner: Runner) -> None:
 
 
 def test_a_broken_repository(runner: Runner) -> None:
-    """A slip in one book, a failing case in another, and a book in a folder that would like to give commands."""
+    """A slip in one book, a failing case and an unreadable one in another, and a book in a folder that would like to
+    give commands."""
     runner.event[PULL_REQUEST] = git(runner.workspace, "rev-parse", "HEAD")
     book(runner.workspace / "games" / "fair", PLAY.replace("add 1", "add 2"))
     book(runner.workspace / "games" / "::error::%0A]]><script>", PLAY.replace("p.points", "p.pionts"), "odd")
+    slip = CASES.replace("\n      - ann.points = 1", " [ann.points = 1]").replace("worth", "not worth")
+    (runner.workspace / "games" / "fair" / "cases" / "slip.yaml").write_text(slip, "utf-8")
     assert runner.run() == 1, runner.logs
     notes = [line for log in runner.logs.values() for line in log.splitlines() if line.lstrip().startswith("::")]
-    assert len(notes) == 1 and runner.outputs["check"]["findings"] == "1"
+    assert len(notes) == 3 and runner.outputs["check"]["findings"] == "1", "no finding is said twice"
     assert re.match(
         r"::error file=games/[^:,]+/play\.yaml,line=13,endLine=13,col=13,[^:]+::a `Player` has no `pionts`", notes[0]
     )
+    assert notes[1].startswith("::error file=games/fair/cases/slip.yaml,line=4,endLine=4,col=12,")
+    assert notes[2].startswith("::error file=games/fair/cases/rest.yaml,line=5,endLine=5,col=9,")
+    cases = ElementTree.parse(runner.outputs["cases"]["junit-file"]).getroot()
+    assert (cases.attrib["tests"], cases.attrib["failures"], cases.attrib["errors"]) == ("3", "1", "2")
     made = json.loads(Path(runner.outputs["check"]["sarif-file"]).read_text("utf-8"))
     assert [result["ruleId"] for result in made["runs"][0]["results"]] == ["RW251"]
     assert not list(Draft202012Validator(SARIF).iter_errors(made))
     assert runner.outputs["check"]["code"] == runner.outputs["cases"]["code"] == "1"
-    assert "junit-file" not in runner.outputs["cases"]
+    assert "    0 passed, 1 failed, 1 not run\n" in runner.summary
     assert "    games/::error::%0A]]><script>/play.yaml:13:13: error RW251" in runner.summary
     assert "- Rest: “Add 1 to your points” is now “Add 2" in runner.summary
     assert "    games/::error::%0A]]><script> is not compared:\n" in runner.summary

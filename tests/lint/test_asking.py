@@ -206,6 +206,25 @@ def test_fix_goes_on_until_nothing_is_left(game: Path) -> None:
     assert (game / "a.yaml").read_text("utf-8") == RULES
 
 
+def test_fix_does_what_uncovers_more_than_it_mends(game: Path) -> None:
+    """An edit answers for its own finding and line, not for what others hid behind it."""
+    hidden = "scorng:\n  cash: p.zebra\n  more: p.lion\n  most: p.wolf\n"
+    text = RULES[: RULES.index("scoring:")].replace("p in Player", "p in Plyer") + hidden
+    write(game, text)
+    code, out, err = fix("game")
+    assert code == 1 and all(animal in out for animal in ("zebra", "lion", "wolf"))
+    assert (game / "a.yaml").read_text("utf-8") == text.replace("scorng", "scoring").replace("Plyer", "Player")
+    assert err == "2 changes in 1 file\n"
+
+
+def test_fix_leaves_nothing_that_is_still_offered(game: Path) -> None:
+    """However often the same slip stands there, one run mends all of them."""
+    cells = "".join(f"  points_{i}: p.cahs\n" for i in range(120))
+    write(game, RULES.replace("  cash: p.cash\n", cells))
+    assert fix("game") == (0, "game: nothing wrong\n", "120 changes in 1 file\n")
+    assert fix("game")[2] == "0 changes in 0 files\n"
+
+
 def test_what_a_file_may_not_be_written_is_misuse(game: Path) -> None:
     write(game, RULES.replace("p.cash", "p.cahs"))
     code, _, err = fix("-")

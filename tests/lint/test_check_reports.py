@@ -15,14 +15,16 @@ from jsonschema import Draft202012Validator
 
 from rulewright.cli.verbs.check import command
 from rulewright.reporting.as_github import as_github
-from rulewright.reporting.as_junit import as_junit
+from rulewright.reporting.as_junit import Checked, as_junit
 from rulewright.reporting.as_sarif import as_sarif
 from rulewright.reporting.same_finding import fingerprints
-from rulewright.text.diagnostic import Also, Diagnostic
+from rulewright.text.diagnostic import Also, Diagnostic, Severity
 from rulewright.text.edit import Edit
 from rulewright.text.source import Source
 
 SCHEMA = json.loads((Path(__file__).parent / "data" / "sarif-as-written.json").read_text("utf-8"))
+ERROR: Severity = "error"
+WARNING: Severity = "warning"
 HOSTILE = [
     "a\nb",
     "::error::gotcha",
@@ -63,12 +65,15 @@ def test_sarif_is_valid_whatever_is_said(words: str) -> None:
 
 @pytest.mark.parametrize("words", HOSTILE)
 def test_junit_is_xml_that_says_it(words: str) -> None:
-    text = as_junit([(f"game {words}", findings(f"game/{words}.yaml", words)), ("quiet", [])])
-    root = ElementTree.fromstring(text)
-    assert root.attrib["failures"] == str(len(root.findall(".//failure"))) == "3"
-    assert root.attrib["tests"] == str(len(root.findall(".//testcase"))) == "4"
-    assert {element.tag for element in root.iter()} == {"testsuites", "testsuite", "testcase", "failure"}
-    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text)
+    told = findings(f"game/{words}.yaml", words)
+    for fail_on, fails in ((ERROR, 2), (WARNING, 3)):
+        text = as_junit([Checked(f"game {words}", told, fail_on), Checked("quiet", [])])
+        root = ElementTree.fromstring(text)
+        assert root.attrib["failures"] == str(len(root.findall(".//failure"))) == str(fails)
+        assert len(root.findall(".//failure")) + len(root.findall(".//system-out")) == len(told)
+        assert root.attrib["tests"] == str(len(root.findall(".//testcase"))) == "4"
+        assert {e.tag for e in root.iter()} <= {"testsuites", "testsuite", "testcase", "failure", "system-out"}
+        assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text)
 
 
 @pytest.mark.parametrize("words", HOSTILE)
@@ -93,7 +98,7 @@ def test_fingerprints_stay_when_lines_move() -> None:
     def of(text: str) -> list[str]:
         source = Source("a.yaml", text)
         at = [match.start() for match in re.finditer("bad", text)]
-        return fingerprints([Diagnostic("RW251", "no", source.span(i, i + 3)) for i in at])
+        return fingerprints([Diagnostic("RW251", "no", source.span(i, i + 3)) for i in at], str)
 
     before = of("x: bad\nother: 1\n")
     assert of("# new\n\nother: 1\nx:   bad\n") == before
@@ -137,6 +142,51 @@ def test_every_form_has_all_findings_and_the_same_bytes(game: Path, form: str) -
 def test_paths_are_relative_to_where_one_works(game: Path) -> None:
     results = json.loads(check([str(game), "--format", "sarif"])[1])["runs"][0]["results"]
     assert {r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in results} == {"game/a.yaml"}
+
+
+def files_named(words: Sequence[str]) -> set[str]:
+    """The files that the notes for GitHub, SARIF and JUnit name, which must be the same."""
+    notes = set(re.findall(r"^::error file=([^,]+),", check([*words, "--format", "github"])[1], re.MULTILINE))
+    results = json.loads(check([*words, "--format", "sarif"])[1])["runs"][0]["results"]
+    assert {r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in results} == notes
+    tests = ElementTree.fromstring(check([*words, "--format", "junit"])[1]).iter("testcase")
+    assert {test.attrib["classname"] for test in tests} == notes
+    return notes
+
+
+def test_paths_begin_at_the_root_of_the_repository(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the command runs and however it is asked; people see paths from where they are."""
+    monkeypatch.delenv("GITHUB_WORKSPACE", raising=False)
+    repository = game.parent
+    (repository / ".git").mkdir()
+    (repository / "ci").mkdir()
+    for folder, asked in ((repository, "game"), (repository / "ci", "../game"), (game, "."), (game.parents[1], game)):
+        monkeypatch.chdir(folder)
+        assert files_named([str(asked)]) == {"game/a.yaml"}
+    monkeypatch.chdir(game)
+    assert "\na.yaml:" in f"\n{check(['.'])[1]}"
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(repository.parent))
+    assert files_named(["."]) == {f"{repository.name}/game/a.yaml"}, "where the runner says that the repository lies"
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(repository / "ci"))
+    assert files_named(["."]) == {"game/a.yaml"}, "what is not in there"
+
+
+def test_a_file_in_no_repository_goes_by_its_whole_path(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (game.parent / "ci").mkdir()
+    monkeypatch.chdir(game.parent / "ci")
+    note = check(["../game", "--format", "github"])[1]
+    assert f"file={(game / 'a.yaml').as_posix()}," in note
+
+
+def test_only_what_fails_the_run_is_a_failure(game: Path) -> None:
+    sound = BOOK["a.yaml"].replace("p.cahs\n  b: p.cashh", "p.cash")
+    (game / "a.yaml").write_text(sound.replace("  cash: pounds\n", "  cash: pounds\n  spare: 0..3\n"), "utf-8")
+    for words in ([], ["--fail-on", "warning"]):
+        code, text = check(["game", "--format", "junit", *words])
+        root = ElementTree.fromstring(text)
+        assert code == (1 if words else 0) and (root.attrib["failures"] != "0") == bool(words)
+        assert len(list(root.iter("testcase"))) == len(json.loads(check(["game", "--format", "json"])[1])["findings"])
+        assert re.search(r"game/\S+: warning \S+: ", text)
 
 
 def test_text_is_capped_and_data_is_not(game: Path) -> None:

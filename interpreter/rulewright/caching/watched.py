@@ -12,7 +12,8 @@ from rulewright.text.diagnostic import Findings
 from rulewright.text.source import Source
 
 Record = dict[str, list[str]]
-"""By question (`read goods.yaml`, `cases`, `beside`) the answer: a hash, the words of a refusal, or names of files."""
+"""By question (`read goods.yaml`, `cases`, `beside`, `next door`) the answer: a hash, the words of a refusal, or names
+of files."""
 
 
 @dataclass
@@ -55,6 +56,10 @@ class Watched:
         self.record["beside"] = found = self.files.beside()
         return found
 
+    def next_door(self) -> list[str]:
+        self.record["next door"] = found = self.files.next_door()
+        return found
+
 
 def unchanged(files: Files, record: Record) -> bool:
     """Whether every question has the answer that it had. Raises ValueError where the record holds none of these."""
@@ -66,6 +71,8 @@ def _answer(files: Files, question: str) -> list[str]:
         return files.cases()
     if question == "beside":
         return files.beside()
+    if question == "next door":
+        return files.next_door()
     verb, _, path = question.partition(" ")
     if verb != "read":
         raise ValueError(question)

@@ -19,13 +19,13 @@ def outcome_text(outcome: Outcome) -> str:
     return "\n".join(lines)
 
 
-def report(outcomes: Iterable[Outcome]) -> str:
-    """All that failed, and how many passed."""
+def report(outcomes: Iterable[Outcome], left: int = 0) -> str:
+    """All that failed, and how many passed; `left` were not run, as something is wrong with them."""
     all_of_them = list(outcomes)
-    return "\n".join([*(outcome_text(o) for o in all_of_them if not o.passed), tally(all_of_them)])
+    return "\n".join([*(outcome_text(o) for o in all_of_them if not o.passed), tally(all_of_them, left)])
 
 
-def tally(outcomes: Sequence[Outcome]) -> str:
-    """How many passed and failed."""
+def tally(outcomes: Sequence[Outcome], left: int = 0) -> str:
+    """How many passed and failed, and how many were not run if there are any."""
     passed = sum(outcome.passed for outcome in outcomes)
-    return f"{passed} passed, {len(outcomes) - passed} failed"
+    return f"{passed} passed, {len(outcomes) - passed} failed{f', {left} not run' if left else ''}"

@@ -14,6 +14,7 @@ from rulewright.backends.reference.trace import Decided, Entered, Event, Trace
 from rulewright.backends.reference.watched import explaining
 from rulewright.casework.anywhere import run_anywhere
 from rulewright.casework.holding import Holding
+from rulewright.casework.not_run import NotRun, not_run
 from rulewright.casework.outcome import Failure, Outcome
 from rulewright.casework.shown import Shown
 from rulewright.casework.sound import broken_off, unsound
@@ -27,7 +28,7 @@ from rulewright.runtime.engine import CHANCE, Standing
 from rulewright.runtime.faults import Fault, IllegalMove
 from rulewright.syntax.layer import uppermost
 from rulewright.syntax.read_book import read_cases
-from rulewright.text.diagnostic import Findings
+from rulewright.text.diagnostic import Diagnostic, Findings
 
 MOST_LINES = 16
 """Of what led to a failure; what came last matters most."""
@@ -36,11 +37,12 @@ MOST_LINES = 16
 @dataclass
 class BookCases:
     """A checked book with its cases. `findings` holds what is wrong with either; the cases of a book with errors are
-    not read."""
+    not read, and one that holds an error is among those `not_run`."""
 
     checked: CheckedBook
     cases: list[Case]
     findings: Findings
+    not_run: tuple[NotRun, ...] = ()
     _tables: dict[str, Table] = field(default_factory=dict)
 
     @classmethod
@@ -56,7 +58,16 @@ class BookCases:
         files = [file for folder in folders for file in read_cases(folder, said)]
         cases = read_case_files(checked.context, files, said)
         findings.extend(d for d in said if only in ("", Path(d.span.source.name).name))
-        return cls(checked, [c for c in cases if only in ("", Path(c.file).name)], findings)
+        left = tuple(each for each in not_run(files, cases, said) if only in ("", Path(each.file).name))
+        out = {(each.file, each.number) for each in left}
+        kept = [c for c in cases if only in ("", Path(c.file).name) and (c.file, c.number) not in out]
+        return cls(checked, kept, findings, left)
+
+    @property
+    def wrong(self) -> list[tuple[Diagnostic, NotRun | None]]:
+        """Every error, and what else kept a case from being run, with the case that holds it."""
+        holding = {d: each for each in self.not_run for d in each.findings}
+        return [(d, holding.get(d)) for d in self.findings if d.severity == "error" or d in holding]
 
     @property
     def playable(self) -> bool:

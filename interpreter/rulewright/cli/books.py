@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from rulewright.cli.standard_input import book_on_standard_input
 from rulewright.shipped import shipped
 from rulewright.syntax.book_files import EXPANSION, Files, book_folder
-from rulewright.text.limits import DEFAULT
 from rulewright.text.nearest import nearest
 from rulewright.text.visible import quoted
 
@@ -24,15 +24,6 @@ if TYPE_CHECKING:
 HEADER = "rulebook.yaml"
 CASES = "cases"
 MOST_OF_A_HEADER = 1 << 16
-STANDARD_INPUT = "stdin.yaml"
-MINIMAL_HEADER = f"""\
-rulebook: stdin
-title: Standard input
-version: 0.0.0
-language: 1
-players: 2..4
-parts: [{STANDARD_INPUT}]
-"""
 UNREADABLE = {"RW100", "RW102"}
 
 
@@ -48,7 +39,7 @@ def read_argument(argument: str, files: Files | None = None, expansions: Sequenc
     if argument == "-":
         if expansions:
             raise click.UsageError("--with wants a book of files, and `-` is one part")
-        return _from_standard_input()
+        return book_on_standard_input()
     raw = _read(files or book_folder(book_path(argument)), expansions)
     if not raw.sources:
         _refuse_unreadable(raw)
@@ -159,15 +150,6 @@ def _shipped_book(name: str) -> Path:
     meant = nearest(name, known)
     hint = f"; did you mean the shipped book {quoted(meant)}?" if meant else ""
     raise NoBook(f"there is no file or folder {quoted(name)}, and no shipped book of that name{hint}")
-
-
-def _from_standard_input() -> RawBook:
-    from rulewright.syntax.read_book import read_book_text
-
-    data = sys.stdin.buffer.read(DEFAULT.file_bytes + 1) if sys.stdin is not None else b""
-    if data.lstrip().startswith(b"rulebook:"):
-        return read_book_text({STANDARD_INPUT: data}, root=STANDARD_INPUT)
-    return read_book_text({HEADER: MINIMAL_HEADER, STANDARD_INPUT: data})
 
 
 def _refuse_unreadable(raw: RawBook) -> None:

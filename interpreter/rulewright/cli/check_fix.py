@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli.check_pass import Asked, Pass, check_pass
+from rulewright.cli.judged_edits import refused
+from rulewright.cli.offered_edits import Offered, made, offered, together
 from rulewright.reporting.relative import relative
-from rulewright.text.diagnostic import Diagnostic
-from rulewright.text.edit import Edit, apply_edits
-from rulewright.text.source import Source
 from rulewright.text.visible import quoted, visible
 
 if TYPE_CHECKING:
@@ -24,93 +23,107 @@ if TYPE_CHECKING:
 else:
     from rulewright.text.record import record as dataclass
 
-ROUNDS = 10
-"""One edit may make room for another; no slip needs more."""
-MARK = b"\xef\xbb\xbf"
+ROUNDS = 50
+"""One edit may make room for another, and that for a third; far fewer do."""
 
 
 @dataclass(frozen=True)
 class Fixes:
-    """What the files were and what they are to be, how many edits lead there, and what is said once they are made."""
+    """What the files were and what they are to be, how many edits lead there, what is said once they are made, and
+    what was offered and is not done, with the reason."""
 
     before: dict[str, bytes]
     after: dict[str, bytes]
     edits: int
     left: Pass
+    left_out: tuple[tuple[Offered, str], ...] = ()
 
 
 def fixes(named: Sequence[str], asked: Asked) -> Fixes:
-    """Works out what can be fixed; nothing is written. A round that makes more errors than there were is left out."""
+    """Works out what can be fixed; nothing is written. Edits are judged one by one, each by what it does where it
+    stands: see `judged_edits`."""
     left = check_pass(named, asked)
     before: dict[str, bytes] = {}
     after: dict[str, bytes] = {}
-    count = 0
+    seen: set[tuple[str, bytes]] = set()
+    count, left_out = 0, {}
     for _ in range(ROUNDS):
-        by_file = _edits(left.findings)
-        for name in by_file.keys() - before.keys():
+        offers = offered(left.findings)
+        for name in {edit.source.name for edit in offers} - before.keys():
             before[name] = Path(name).read_bytes()
-        changed = {n: _edited(source, edits, before[n]) for n, (source, edits) in by_file.items()}
-        again = check_pass(named, asked, {**after, **changed}) if changed else left
-        if not changed or _errors(again) > _errors(left):
+            seen.add((name, before[name]))
+        kept = _kept(offers, Round(named, asked, left, before, after, seen))
+        left_out = {edit: why for edit, why in kept.left_out.items() if not edit.is_further}
+        if not kept.edits:
             break
-        after, left = {**after, **changed}, again
-        count += sum(len(edits) for _, edits in by_file.values())
-    return Fixes(before, after, count, left)
+        after, left = {**after, **kept.changed}, kept.said
+        seen |= set(kept.changed.items())
+        count += len(kept.edits)
+    else:
+        left_out = dict.fromkeys(offered(left.findings), f"{ROUNDS} rounds are done; ask again")
+    return Fixes(
+        before, {n: data for n, data in after.items() if data != before[n]}, count, left, tuple(left_out.items())
+    )
 
 
-def write(made: Fixes) -> None:
+@dataclass(frozen=True)
+class Round:
+    """How things stand when edits are chosen; `seen` are all texts that there have been."""
+
+    named: Sequence[str]
+    asked: Asked
+    left: Pass
+    before: dict[str, bytes]
+    after: dict[str, bytes]
+    seen: set[tuple[str, bytes]]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The edits of one round, the files that they change, what is said then, and what was left out and why."""
+
+    edits: list[Offered]
+    changed: dict[str, bytes]
+    said: Pass
+    left_out: dict[Offered, str]
+
+
+def _kept(offers: Sequence[Offered], now: Round) -> Kept:
+    """All are made together; those that do harm are left out, until none of the others does."""
+    left_out: dict[Offered, str] = {}
+    while edits := together(edit for edit in offers if edit not in left_out):
+        changed = made(edits, now.before)
+        circle = [edit for edit in edits if (edit.source.name, changed[edit.source.name]) in now.seen]
+        if circle:
+            left_out |= dict.fromkeys(circle, "all would be as it was before")
+            continue
+        said = check_pass(now.named, now.asked, {**now.after, **changed})
+        harm = refused(edits, now.left.findings, said.findings)
+        if not harm:
+            return Kept(edits, changed, said, left_out)
+        left_out |= harm
+    return Kept([], {}, now.left, left_out)
+
+
+def write(fixed: Fixes) -> None:
     """Writes the changed files, each whole or not at all. One that changed in the meantime is misuse."""
-    for name, data in made.after.items():
-        if Path(name).read_bytes() != made.before[name]:
+    for name, data in fixed.after.items():
+        if Path(name).read_bytes() != fixed.before[name]:
             raise click.UsageError(f"{quoted(name)} has changed meanwhile; nothing is written into it")
         _write(Path(name), data)
 
 
-def patch(made: Fixes) -> str:
+def patch(fixed: Fixes) -> str:
     """What the changes are, as `diff -u` shows them."""
     text = ""
-    for name, after in sorted(made.after.items()):
+    for name, after in sorted(fixed.after.items()):
         shown = visible(relative(name))
-        text += "".join(difflib.unified_diff(_lines(made.before[name]), _lines(after), f"a/{shown}", f"b/{shown}"))
+        text += "".join(difflib.unified_diff(_lines(fixed.before[name]), _lines(after), f"a/{shown}", f"b/{shown}"))
     return text.rstrip("\n")
 
 
 def _lines(data: bytes) -> list[str]:
     return [f"{visible(line)}\n" for line in data.decode("utf-8", "replace").removeprefix("\ufeff").splitlines()]
-
-
-def _errors(found: Pass) -> int:
-    return sum(finding.severity == "error" for finding in found.findings)
-
-
-def _edits(findings: Sequence[Diagnostic]) -> dict[str, tuple[Source, list[Edit]]]:
-    """By file the edits that can be made together: of those that overlap, the first."""
-    found: dict[str, tuple[Source, list[Edit]]] = {}
-    for finding in findings:
-        edit = finding.edit
-        if edit is None or not os.path.isfile(edit.span.source.name):
-            continue
-        _, edits = found.setdefault(edit.span.source.name, (edit.span.source, []))
-        if not any(_overlap(edit, other) for other in edits):
-            edits.append(edit)
-    return found
-
-
-def _overlap(one: Edit, other: Edit) -> bool:
-    """Two insertions at one place overlap too: nobody could say which comes first."""
-    a, b = one.span, other.span
-    return a.start == b.start or (a.start < b.end and b.start < a.end)
-
-
-def _edited(source: Source, edits: Sequence[Edit], before: bytes) -> bytes:
-    """The bytes of a file with its edits made; byte order mark and line ends are as they were."""
-    end = _line_end(source.text)
-    made = [Edit(e.span, e.text.replace("\r\n", "\n").replace("\n", end), e.title) for e in edits]
-    return (MARK if before.startswith(MARK) else b"") + apply_edits(source, made).encode("utf-8")
-
-
-def _line_end(text: str) -> str:
-    return "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
 
 
 def _write(path: Path, data: bytes) -> None:

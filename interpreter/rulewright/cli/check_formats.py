@@ -19,9 +19,9 @@ def shown(form: str, found: Pass, colour: bool | None = None) -> str:
 
             return as_sarif(found.findings)
         case "junit":
-            from rulewright.reporting.as_junit import as_junit
+            from rulewright.reporting.as_junit import Checked, as_junit
 
-            return as_junit([(book.name, book.findings) for book in found.books])
+            return as_junit([Checked(book.name, book.findings, book.fail_on) for book in found.books])
         case "github":
             from rulewright.reporting.as_github import as_github
 

@@ -1,4 +1,4 @@
-"""Which of the books differ from what git has at a revision."""
+"""Whether what is checked differs from what git has at a revision."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from pathlib import Path
 
 import click
 
-from rulewright.cli.books import book_path
+from rulewright.cli.check_folders import folders_of
 from rulewright.text.visible import visible
 
 
-def changed_since(named: Sequence[str], revision: str) -> list[str]:
-    """The books with a file that is new, changed or gone. Without git, a repository or that revision it is misuse."""
-    return [argument for argument in named if _has_changed(argument, revision)]
-
-
-def _has_changed(argument: str, revision: str) -> bool:
+def has_changed(argument: str, expansions: Sequence[str], revision: str) -> bool:
+    """Whether a file of the book, or of an expansion that is laid over it, is new, changed or gone. Without git, a
+    repository or that revision it is misuse."""
     if argument == "-":
         raise click.UsageError("--changed-since is about files, and `-` is none")
-    path = book_path(argument)
-    folder = path if path.is_dir() else path.parent
+    return any(_differs(folder, revision) for folder in folders_of(argument, expansions))
+
+
+def _differs(folder: Path, revision: str) -> bool:
     known = _git(
         folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}", wrong=revision
     )

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulewright.cli.check_fix import MARK, Fixes
+from rulewright.cli.check_fix import Fixes
 from rulewright.cli.check_pass import Pass
+from rulewright.cli.offered_edits import MARK
 from rulewright.cli.said import said_of
 from rulewright.language.version import NEWEST
 from rulewright.migrating.draft import Draft, read_draft

@@ -39,3 +39,6 @@ class Overlaid:
 
     def beside(self) -> list[str]:
         return self.files.beside()
+
+    def next_door(self) -> list[str]:
+        return self.files.next_door()

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.coverage.measure import Measured
 from rulewright.coverage.points import Point
-from rulewright.reporting.relative import relative
+from rulewright.reporting.in_repository import in_repository
 from rulewright.text.visible import visible
 
 Hits = Sequence[tuple[Point, int]]
@@ -28,7 +28,7 @@ def lcov(books: Iterable[Measured]) -> str:
 
 def _record(name: str, hits: Hits) -> Iterator[str]:
     yield "TN:rulewright"
-    yield f"SF:{visible(relative(name))}"
+    yield f"SF:{visible(in_repository(name))}"
     branches = list(_branches(hits))
     yield from (f"BRDA:{line},{block},{branch},{taken}" for line, block, branch, taken in branches)
     yield f"BRF:{len(branches)}"

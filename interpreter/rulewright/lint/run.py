@@ -23,7 +23,7 @@ def lint(ctx: Context, raw: RawBook) -> list[Diagnostic]:
     from rulewright.lint.subject import Subject
 
     errors = [finding for finding in ctx.findings if finding.severity == "error"]
-    if ctx.names.incomplete or (errors and "" in raw.damaged):
+    if ctx.names.incomplete or ((errors or raw.left_out) and "" in raw.damaged):
         return []
     asked = [name for name in NAMES if not errors or name not in WHOLE_BOOK]
     found = _once(dict.fromkeys(_all(Subject(ctx, raw), asked)))

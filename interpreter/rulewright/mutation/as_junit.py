@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.mutation.campaign import Campaign, Verdict
 from rulewright.mutation.report import complaints, near
+from rulewright.reporting.in_repository import in_repository
 from rulewright.reporting.junit_xml import Suite, Test, junit_xml
-from rulewright.reporting.relative import relative
 
 UNTOLD = {"equivalent": "the same game as the book itself", "listed": "listed in survivors.yaml"}
 
@@ -30,7 +30,7 @@ def _suites(book: str, campaign: Campaign) -> Iterator[Suite]:
 
 def _test(verdict: Verdict) -> Test:
     mutant = verdict.mutant
-    place = f"{relative(mutant.span.source.name)}:{mutant.span.line}:{mutant.span.column}"
+    place = f"{in_repository(mutant.span.source.name)}:{mutant.span.line}:{mutant.span.column}"
     if verdict.fate != "survived":
         return Test(mutant.path, mutant.words, skipped=UNTOLD.get(verdict.fate, ""))
     text = "\n".join([place, *near(verdict)])

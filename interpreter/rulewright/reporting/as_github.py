@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulewright.reporting.relative import relative
+from rulewright.reporting.in_repository import in_repository
 from rulewright.text.codes import title_of
 from rulewright.text.diagnostic import Diagnostic, Severity
 from rulewright.text.source import Span
@@ -13,10 +13,11 @@ from rulewright.text.visible import visible
 
 def as_github(findings: Iterable[Diagnostic]) -> str:
     """One line for each. What an author wrote can end neither the line nor what stands before `::`."""
-    return "\n".join(map(_line, findings))
+    return "\n".join(map(finding_note, findings))
 
 
-def _line(finding: Diagnostic) -> str:
+def finding_note(finding: Diagnostic) -> str:
+    """What one finding says, as a line without its end."""
     said = [text for text in (finding.message, finding.reason, finding.advice) if text]
     return note(finding.severity, finding.span, f"{finding.code}: {title_of(finding.code)}", "\n".join(said))
 
@@ -26,7 +27,7 @@ def note(severity: Severity, span: Span, title: str, said: str) -> str:
     line, column = span.source.position(span.start)
     end_line, end_column = span.source.position(span.end)
     where = {
-        "file": _value(relative(span.source.name)),
+        "file": _value(in_repository(span.source.name)),
         "line": line,
         "endLine": end_line,
         "col": column,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulewright import __version__
-from rulewright.reporting.relative import uri
+from rulewright.reporting.in_repository import in_repository, uri
 from rulewright.reporting.same_finding import fingerprints
 from rulewright.text.codes import title_of
 from rulewright.text.diagnostic import Diagnostic
@@ -23,7 +23,7 @@ def as_sarif(findings: Sequence[Diagnostic]) -> str:
     codes = sorted({finding.code for finding in findings})
     rules = [{"id": code, "shortDescription": {"text": title_of(code)}} for code in codes]
     driver = {"name": "rulewright", "version": __version__, "rules": rules}
-    marks = fingerprints(findings)
+    marks = fingerprints(findings, in_repository)
     results = [_result(finding, codes.index(finding.code), mark) for finding, mark in zip(findings, marks, strict=True)]
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)

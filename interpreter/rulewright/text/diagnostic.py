@@ -10,6 +10,8 @@ from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 
 Severity = Literal["error", "warning"]
+AGAIN = "and here"
+"""What a further place says where the same slip stands once more."""
 
 
 @dataclass(frozen=True)

@@ -126,13 +126,14 @@ def _count(number: int, word: str) -> str:
 
 def render_json(findings: Iterable[Diagnostic]) -> str:
     """All findings, in ASCII, in a stable order, with the name of the schema they follow."""
-    listed = [_json(finding) for finding in findings]
+    listed = [finding_data(finding) for finding in findings]
     errors = sum(one["severity"] == "error" for one in listed)
     whole = {"schema": CHECK_SCHEMA, "errors": errors, "warnings": len(listed) - errors, "findings": listed}
     return json.dumps(whole, indent=2)
 
 
-def _json(finding: Diagnostic) -> dict[str, Any]:
+def finding_data(finding: Diagnostic) -> dict[str, Any]:
+    """One finding as it stands among those of the schema."""
     return {
         "code": finding.code,
         "severity": finding.severity,

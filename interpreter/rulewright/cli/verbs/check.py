@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
+Part = tuple[Sequence[str], Asked]
+"""Books that are checked in one go, and what is asked of them."""
 
 
 @click.command("check")
@@ -43,7 +45,7 @@ FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.option("--dry-run", is_flag=True, help="With --fix: show the changes and write nothing.")
 @click.option("--baseline", type=FILE, metavar="FILE", help="Leave out the findings that this file knows.")
 @click.option("--write-baseline", is_flag=True, help="Write the findings there are now into that file.")
-@click.option("--changed-since", metavar="REV", help="Only books that differ from what git has at this revision.")
+@click.option("--changed-since", metavar="REV", help="Only what differs from what git has at this revision.")
 @touched_option
 @click.option("--watch", "watching", is_flag=True, help="Check again after each change, until Ctrl-C.")
 @click.option("--pairs", type=FOLDER, metavar="DIR", help="The expansions in this folder, alone and in pairs.")
@@ -95,19 +97,19 @@ def command(
     paths, over = _touched(paths) if touched else (paths, [])
     _refuse(paths or [each.book for each in over], fix, dry_run, baseline, write_baseline, watching)
     asked = Asked(cases, not no_cache, not no_lint, _rules(only, no_lint), config, fail_on, expansions)
-    named = books_among(paths)
-    named = _changed(named, changed_since) if changed_since is not None else named
+    parts = list(_parts(books_among(paths), asked, over))
+    parts = list(_changed(parts, changed_since)) if changed_since is not None else parts
 
     def once() -> Pass:
         with _nothing_collected():
-            each = [_fixed(*it, dry_run) if fix else check_pass(*it) for it in _parts(named, asked, over)]
+            each = [_fixed(*it, dry_run) if fix else check_pass(*it) for it in parts]
             found = _less_known(joined(each), baseline, write_baseline)
         write_also(also, lambda other: shown(other, found, colour=False))
         click.echo(shown(form, found))
         return found
 
     if watching:
-        _watch(named, once)
+        _watch(parts, once)
     sys.exit(1 if once().fails else 0)
 
 
@@ -152,7 +154,7 @@ def _touched(files: Sequence[str]) -> tuple[tuple[str, ...], list[Over]]:
     return tuple(books), over
 
 
-def _parts(named: Sequence[str], asked: Asked, over: Sequence[Over]) -> Iterator[tuple[Sequence[str], Asked]]:
+def _parts(named: Sequence[str], asked: Asked, over: Sequence[Over]) -> Iterator[Part]:
     """What is checked in one go: all books, then each expansion over its own."""
     if named:
         yield named, asked
@@ -176,15 +178,20 @@ def _rules(names: Sequence[str], no_lint: bool) -> frozenset[str]:
     return frozenset(names)
 
 
-def _changed(named: Sequence[str], revision: str) -> list[str]:
-    from rulewright.cli.check_since import changed_since
+def _changed(parts: Sequence[Part], revision: str) -> Iterator[Part]:
+    """Of each part what differs from a revision; books and expansions alike."""
+    from rulewright.cli.check_since import has_changed
 
-    return changed_since(named, revision)
+    for named, asked in parts:
+        left = [each for each in named if has_changed(each, asked.expansions, revision)]
+        if left:
+            yield left, asked
 
 
 def _fixed(named: Sequence[str], asked: Asked, dry_run: bool) -> Pass:
     """What is said once all that can be fixed is fixed; the changes themselves are told on the other channel."""
     from rulewright.cli.check_fix import fixes, patch, write
+    from rulewright.cli.judged_edits import told
     from rulewright.reporting.wording import counted
 
     made = fixes(named, asked)
@@ -192,6 +199,8 @@ def _fixed(named: Sequence[str], asked: Asked, dry_run: bool) -> Pass:
         click.echo(patch(made), err=True)
     elif made.after:
         write(made)
+    if made.left_out:
+        click.echo(told(made.left_out), err=True)
     what = f"{counted(made.edits, 'change')} in {counted(len(made.after), 'file')}"
     click.echo(f"{what}{', not written' if dry_run else ''}", err=True)
     return made.left
@@ -207,10 +216,10 @@ def _less_known(found: Pass, baseline: Path | None, write: bool) -> Pass:
     return without_known(baseline, found)
 
 
-def _watch(named: Sequence[str], once: Callable[[], Pass]) -> None:
+def _watch(parts: Sequence[Part], once: Callable[[], Pass]) -> None:
     from rulewright.cli.check_watch import watch
 
-    watch(named, once)
+    watch([(each, asked.expansions) for named, asked in parts for each in named], once)
 
 
 @contextmanager

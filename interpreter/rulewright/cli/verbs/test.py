@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from rulewright.cli.also import also_option, write_also
-from rulewright.cli.books import book_or_case_file, book_path, books_among
+from rulewright.cli.books import book_or_case_file, book_path, books_among, checked_or_exit
 from rulewright.cli.expansions import expansion_paths
 from rulewright.cli.options import with_option
 from rulewright.cli.touched import NOTHING, touched_books, touched_option
@@ -85,26 +85,27 @@ def command(paths: tuple[str, ...], expansions: tuple[str, ...], touched: bool, 
     elif not paths:
         raise click.UsageError("which book? Give its folder, or the name of a shipped one")
     _refuse_strays(options, expansions)
+    if options["record"] is not None:
+        _record(books_among(paths), expansions, options["record"])
     chosen = _selection(part)
     found = [book_or_case_file(path) for path in books_among(paths)]
     books = [BookCases.of(*each, expansion_paths(expansions)) for each in found]
     books += [BookCases.of(book_path(each.book), "", expansion_paths(each.expansions)) for each in over]
-    broken = [b for b in books if b.findings.has_errors]
+    broken = [b for b in books if b.findings.has_errors or b.not_run]
     _print_findings(broken)
-    if not all(b.playable for b in books):
+    if (options["mutate"] or options["coverage"]) and not all(b.playable for b in books):
         sys.exit(1)
-    if options["record"] is not None:
-        _record(books, options["record"])
     if options["mutate"]:
         _mutate(books, [path for path, _ in found], chosen, options)
     if options["coverage"]:
         _cover(books, chosen, options, bool(broken))
     outcomes = [(b, b.run(case)) for b in books for case in b.cases if chosen(case.name)]
     if not outcomes and not broken:
-        raise click.UsageError(f"no case {f'whose name holds {quoted(part)}' if part else 'beside this book'}")
+        raise click.UsageError(f"no case whose name holds {quoted(part)}" if part else _no_cases(books))
     explained = [(b, b.explained(o)) for b, o in outcomes]
-    write_also(options["also"], lambda form: _shown(explained, form))
-    click.echo(_shown(explained, options["form"]))
+    write_also(options["also"], lambda form: _shown(books, explained, form))
+    if options["form"] != "text" or any(b.playable for b in books):
+        click.echo(_shown(books, explained, options["form"]))
     sys.exit(0 if not broken and all(o.passed for _, o in outcomes) else 1)
 
 
@@ -119,6 +120,19 @@ def _with_cases(files: tuple[str, ...]) -> tuple[tuple[str, ...], list[Over]]:
         click.echo(NOTHING, err=True)
         sys.exit(0)
     return books, over
+
+
+def _no_cases(books: list[BookCases]) -> str:
+    """Why there is nothing to run, and what to do about it."""
+    from rulewright.syntax.layer import uppermost
+
+    over = [Path(layer.sources[0].name).parent for b in books for layer in uppermost(b.checked.raw.layers)]
+    if not over:
+        return "no case beside this book"
+    beside = " or ".join(quoted(folder.as_posix()) for folder in over)
+    first = quoted((over[0] / "cases" / "first.yaml").as_posix())
+    where = f"write one in a file like {first}"
+    return f"no case beside {beside}; with --with the cases beside expansions run, not those of the book: {where}"
 
 
 def _refuse_strays(options: dict[str, Any], expansions: tuple[str, ...]) -> None:
@@ -167,14 +181,16 @@ def _cover(books: list[BookCases], chosen: Selection, options: dict[str, Any], b
     sys.exit(max(cover(books, wanted, options["form"]), int(broken)))
 
 
-def _record(books: list[BookCases], path: Path) -> NoReturn:
-    """Prints a game as a case; it passes by the rules that the game began with."""
+def _record(paths: list[str], expansions: tuple[str, ...], path: Path) -> NoReturn:
+    """Prints a game as a case; it passes by the rules that the game began with. The cases beside the book are not read:
+    one of them may be the empty file that a shell has made for this one."""
     from rulewright.casework.recorded import NotRecorded, recorded
     from rulewright.cli.tables import opened, refusals
 
-    if len(books) > 1:
+    if len(paths) != 1:
         raise click.UsageError("--record wants the one book that the game is of")
-    match = opened(books[0].checked, path)
+    checked = checked_or_exit(str(book_or_case_file(paths[0])[0]), expansions)
+    match = opened(checked, path)
     try:
         with refusals():
             click.echo(recorded(match, f"a game recorded in {path.name}"), nl=False)
@@ -184,24 +200,24 @@ def _record(books: list[BookCases], path: Path) -> NoReturn:
     sys.exit(0)
 
 
-def _shown(outcomes: list[tuple[BookCases, Outcome]], form: str) -> str:
-    """The outcomes in one of the forms."""
+def _shown(books: list[BookCases], outcomes: list[tuple[BookCases, Outcome]], form: str) -> str:
+    """The outcomes in one of the forms; where programs read it, with what is wrong with the books and their cases."""
     match form:
         case "json":
             from rulewright.casework.as_data import outcomes_data
 
-            return json.dumps(outcomes_data(outcomes), indent=2, ensure_ascii=False)
+            return json.dumps(outcomes_data(books, outcomes), indent=2, ensure_ascii=False)
         case "junit":
             from rulewright.casework.as_junit import as_junit
 
-            return as_junit(outcomes)
+            return as_junit(books, outcomes)
         case "github":
             from rulewright.casework.as_github import as_github
 
-            return as_github(outcome for _, outcome in outcomes)
+            return as_github(books, (outcome for _, outcome in outcomes))
     from rulewright.casework.report import report
 
-    return report(outcome for _, outcome in outcomes)
+    return report((outcome for _, outcome in outcomes), sum(len(book.not_run) for book in books))
 
 
 def _print_findings(broken: list[BookCases]) -> None:
@@ -210,7 +226,7 @@ def _print_findings(broken: list[BookCases]) -> None:
     if not broken:
         return
     click.echo(render_text(d for b in broken for d in b.findings if d.severity == "error") + "\n", err=True)
-    if all(b.playable for b in broken):
+    if not all(b.playable for b in broken):
+        click.echo("the cases of a book with errors were not run", err=True)
+    if any(b.playable for b in broken):
         click.echo("the case files have errors; the cases that could be read were run", err=True)
-    else:
-        click.echo("the cases were not run, as the book has errors", err=True)

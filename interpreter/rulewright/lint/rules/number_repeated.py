@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulewright.hir import nodes as n, types as t
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject
-from rulewright.text.diagnostic import Also, Diagnostic
+from rulewright.text.diagnostic import AGAIN, Also, Diagnostic
 from rulewright.text.source import Span
 
 LARGE = 10
@@ -26,7 +26,7 @@ def check(subject: Subject) -> Iterator[Diagnostic]:
         if len(found_at) >= FEWEST and len(set(found_at.values())) > 1:
             message = f"`{value}` is written out {len(found_at)} times"
             advice = "If it is one number, make it a setting, and nobody has to change it everywhere."
-            also = tuple(Also(span, "and here") for span in others)
+            also = tuple(Also(span, AGAIN) for span in others)
             yield found("number-repeated", message, first, found_at[first], advice, "", also)
 
 

@@ -1,4 +1,4 @@
-"""text-differs: a text that states another amount than the rule below it."""
+"""text-differs: a title or text that states another amount than the rule below it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ from rulewright.hir.book import Resource
 from rulewright.hir.entry import Entry
 from rulewright.hir.rules import Action, Step
 from rulewright.hir.walk import records
+from rulewright.language.other_words import NUMBER_WORDS
 from rulewright.lint.finding import found
 from rulewright.lint.subject import Subject, deeds_of
+from rulewright.syntax.yaml_tree import Mapping, Scalar, YamlNode
 from rulewright.text.diagnostic import Diagnostic
 from rulewright.text.source import Span
 
-DIGIT = re.compile(r"\d")
+Form = tuple[str, re.Pattern[str]]
+"""A resource, and how an amount of it is written."""
+COUNTS = {**NUMBER_WORDS, "one": "1"}
+COUNT = rf"(?i:(?<![\w-])(\d+|{'|'.join(COUNTS)}))"
+"""A number in figures, or in words up to twelve."""
 
 
 def check(subject: Subject) -> Iterator[Diagnostic]:
@@ -24,13 +30,14 @@ def check(subject: Subject) -> Iterator[Diagnostic]:
     forms = [(resource.name, form) for resource in book.resources.values() for form in _forms(resource)]
     entries: list[Entry] = [*book.actions.values(), *book.steps.values(), *book.hooks.values(), *deeds_of(book)]
     for entry in entries:
-        stated = list(_stated(entry, forms))
+        stated = [found for words in _words(subject, entry) for found in _stated(words, forms)]
         amounts = _amounts(entry) if stated else {}
-        for resource, amount, span in stated:
-            there = amounts.get(resource, {amount})
+        costs = _costs(entry) if stated else {}
+        for word, resource, amount, span in stated:
+            there = amounts.get(resource) or (costs.get(resource) if _is_price(span) else None) or {amount}
             if amount not in there:
                 which = " or ".join(f"`{other}`" for other in sorted(there))
-                message = f"the text says `{span.text}`, the rule {which}"
+                message = f"the {word} says `{span.text}`, the rule {which}"
                 yield found("text-differs", message, span, entry.path, "One of the two is out of date.")
 
 
@@ -38,20 +45,30 @@ def _forms(resource: Resource) -> Iterator[re.Pattern[str]]:
     """How an amount of it is written."""
     words = [re.escape(word) for word in (resource.one, resource.many) if word]
     if words:
-        yield re.compile(rf"(\d+) (?:{'|'.join(words)})\b")
+        yield re.compile(rf"{COUNT} (?:{'|'.join(words)})\b")
     if resource.symbol:
         yield re.compile(rf"{re.escape(resource.symbol)}(\d+)")
 
 
-def _stated(entry: Entry, forms: list[tuple[str, re.Pattern[str]]]) -> Iterator[tuple[str, int, Span]]:
-    """The amounts that a text writes out: of what, how much, where."""
-    text = entry.text.span.text if entry.text else ""
-    if entry.text and DIGIT.search(text):
-        for resource, form in forms:
-            for match in form.finditer(text):
-                start = entry.text.span.start
-                place = entry.text.span.source.span(start + match.start(), start + match.end())
-                yield resource, int(match[1]), place
+def _words(subject: Subject, entry: Entry) -> Iterator[tuple[str, Span]]:
+    """The title and the text of an entry as they stand in the book."""
+    written: YamlNode | None = subject.raw.sections.get(entry.path.partition(".")[0])
+    for key in entry.path.split(".")[1:]:
+        written = written.get(key) if isinstance(written, Mapping) else None
+    title = written.get("title") if isinstance(written, Mapping) else None
+    if isinstance(title, Scalar):
+        yield "title", title.span
+    if entry.text:
+        yield "text", entry.text.span
+
+
+def _stated(words: tuple[str, Span], forms: list[Form]) -> Iterator[tuple[str, str, int, Span]]:
+    """The amounts that a title or text writes out: in which of them, of what, how much, where."""
+    word, span = words
+    for resource, form in forms:
+        for match in form.finditer(span.text):
+            place = span.source.span(span.start + match.start(), span.start + match.end())
+            yield word, resource, int(COUNTS.get(match[1].lower(), match[1])), place
 
 
 def _amounts(entry: Entry) -> dict[str, set[int]]:
@@ -70,6 +87,19 @@ def _amounts(entry: Entry) -> dict[str, set[int]]:
     if isinstance(entry, Action | Step) and calls:
         return {}
     return {name: amounts for name, amounts in found.items() if name not in open_ended}
+
+
+def _costs(entry: Entry) -> dict[str, set[int]]:
+    """What stands under `cost:`, where all amounts there are fixed: whatever else is worked out, that is the price."""
+    parts = entry.cost if isinstance(entry, Action) else ()
+    counts = {part.resource: part.count for part in parts if isinstance(part, n.Part)}
+    is_fixed = len(counts) == len(parts)
+    return {name: {count.value} for name, count in counts.items() if is_fixed and isinstance(count, n.Num)}
+
+
+def _is_price(span: Span) -> bool:
+    """Whether an amount is what something is had for: `for £7`."""
+    return span.source.text[: span.start].endswith("for ")
 
 
 def _records(line: object) -> Iterator[object]:
