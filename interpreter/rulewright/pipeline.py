@@ -134,10 +134,21 @@ def check_book(raw: RawBook, timings: Timings | None = None) -> CheckedBook:
     timings = timings or Timings()
     with timings.stage("check"):
         context = check_in_context(raw)
+    if raw.left_out:
+        _spare_echoes(raw, context)
     if raw.alone is not None:
         with timings.stage("blame"):
             _blame_expansions(raw, context)
     return CheckedBook(raw, context, timings)
+
+
+def _spare_echoes(raw: RawBook, context: Context) -> None:
+    """Of what a part that is not listed leaves missing, that it is not listed is said and nothing else."""
+    from rulewright.checking.whole_book.left_out import without_echoes
+
+    context.findings, some = without_echoes(raw, context.findings, lambda other: check_in_context(other).findings)
+    if some:
+        raw.damaged.add("")
 
 
 def _blame_expansions(raw: RawBook, context: Context) -> None:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
@@ -51,10 +52,33 @@ def test_revisions_are_read_without_a_checkout(shelf: Path, monkeypatch: pytest.
     assert diff("git:HEAD~1:books/mine", "git:HEAD~1:books/mine") == (0, "The rules are the same.\n")
 
 
-def test_a_path_begins_where_the_command_runs(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_with_a_dot_begins_where_the_command_runs(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(shelf / "books" / "mine")
     assert "Heron" in diff("git:HEAD:.", ".")[1]
     assert "Heron" in diff("git:HEAD:../mine", "../mine")[1]
+    assert "Heron" in diff("git:HEAD:./rulebook.yaml", ".")[1]
+    monkeypatch.chdir(shelf / "books")
+    assert "Heron" in diff("git:HEAD:mine", "mine")[1], "where there is no such book at the root"
+    monkeypatch.chdir(shelf)
+    assert diff("git:HEAD:../books/mine", "books/mine")[0] == 2
+
+
+def test_a_path_begins_at_the_root_as_for_git(shelf: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Also where a book lies at the same path from where the command runs."""
+    monkeypatch.chdir(shelf / "books" / "mine")
+    assert "Heron" in diff("git:HEAD:books/mine", ".")[1]
+    repository = tmp_path / "twice"
+    for folder, holds in (("mine", "3"), ("books/mine", "4")):
+        shutil.copytree(RULES / "harbour", repository / folder)
+        ships = repository / folder / "ships.csv"
+        ships.write_text(ships.read_text("utf-8").replace("Heron,grain,2", f"Heron,grain,{holds}"), "utf-8")
+    git(repository, "init", "-q")
+    git(repository, "add", "-A")
+    git(repository, "commit", "-q", "-m", "both")
+    monkeypatch.chdir(repository / "books")
+    assert "holds 2 → 3" in diff("harbour", "git:HEAD:mine")[1]
+    assert "holds 2 → 4" in diff("harbour", "git:HEAD:./mine")[1]
+    assert "holds 2 → 4" in diff("harbour", "git:HEAD:books/mine")[1]
 
 
 @pytest.mark.parametrize(
@@ -78,6 +102,7 @@ def test_exit_codes_and_data(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert diff("harbour", "harbour", "--exit-code")[0] == 0
     code, printed = diff("git:HEAD:books/mine", "books/mine", "--exit-code", "--format", "json")
     found = json.loads(printed)
+    jsonschema.validate(found, json.loads((RULES.parent / "schemas" / found["schema"]).read_text("utf-8")))
     assert code == 1 and not found["same"] and found["old"]["meaning"] != found["new"]["meaning"]
     (change,) = found["changes"]
     assert (change["sort"], change["old"], change["new"]) == ("changed", "2", "1")

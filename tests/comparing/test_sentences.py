@@ -13,7 +13,7 @@ from rulewright.comparing.compare import compare
 
 EDITS = tomllib.loads((Path(__file__).parent / "sentences.toml").read_text("utf-8"))["edit"]
 SMALL = [edit for edit in EDITS if edit["book"] == "harbour"]
-LARGE = [edit for edit in EDITS if edit["book"] == "lachine"]
+LARGE = {book: [edit for edit in EDITS if edit["book"] == book] for book in ("lachine", "sealane")}
 
 
 @pytest.mark.parametrize("edit", SMALL, ids=lambda edit: edit["name"])
@@ -21,10 +21,15 @@ def test_an_edit(edit: dict[str, Any]) -> None:
     assert said("harbour", *map(tuple, edit["edits"])) == edit["sentences"]
 
 
-def test_edits_of_a_large_book_all_at_once() -> None:
+@pytest.mark.parametrize("book", LARGE)
+def test_edits_of_a_large_book_all_at_once(book: str) -> None:
     """A sentence each."""
-    edits = [tuple(row) for edit in LARGE for row in edit["edits"]]
-    assert sorted(said("lachine", *edits)) == sorted(sentence for edit in LARGE for sentence in edit["sentences"])
+    edits = [tuple(row) for edit in LARGE[book] for row in edit["edits"]]
+    assert sorted(said(book, *edits)) == sorted(sentence for edit in LARGE[book] for sentence in edit["sentences"])
+
+
+def test_each_edit_is_tried() -> None:
+    assert len(SMALL) + sum(map(len, LARGE.values())) == len(EDITS)
 
 
 def test_a_book_is_no_other_than_itself() -> None:

@@ -107,7 +107,7 @@ def test_pairs_of_a_book_that_lies_elsewhere(desk: Path, monkeypatch: pytest.Mon
         _write(desk / "more" / name / "expansion.yaml", f"expansion: {name}\n{head}\n")
     said = run("check", "mine/world", "--pairs", "more", "--up-to", "1", code=1).output
     assert "world + rest: fits: 2 games without a fault" in said
-    assert "world + slip: errors" in said and "did you mean `world`?" in said
+    assert "world + slip: errors" in said and "did you mean `world 0.1.0`?" in said
     assert "world + bare: errors" in said and "RW111" in said
 
 
@@ -176,3 +176,38 @@ def test_the_shipped_expansions_go_together() -> None:
     said = run("check", "--pairs", str(Path(__file__).parents[2] / "rules" / "expansions")).output
     assert "sealane + calm_seas + rough_seas: excluded" in said
     assert "errors" not in said
+
+
+def test_without_cases_it_is_said_whose_cases_would_run(desk: Path) -> None:
+    _write(desk / "world" / "cases" / "a.yaml", "cases:\n  - case: nine rounds\n    then:\n      - rounds = 9\n")
+    assert "1 passed" in run("test", "world").output
+    told = run("test", "world", "--with", "more/summer", code=2).output
+    assert "no case beside `more/summer`" in told
+    assert "not those of the book: write one in a file like `more/summer/cases/first.yaml`" in told
+
+
+def test_cases_of_two_expansions_may_have_one_name(desk: Path) -> None:
+    for name, ones in (("winter", 2), ("rest", 2), ("rest", 1)):
+        text = f"cases:\n  - case: two rounds\n    then:\n      - rounds = {ones}\n"
+        _write(desk / "more" / name / "cases" / f"{name}{ones}.yaml", text)
+    _write(desk / "more" / "winter" / "cases" / "winter.yaml", "cases: []\n")
+    both = run("check", "world", "--with", "more/winter", "--with", "more/rest", "--cases").output
+    assert both.count("RW607") == 1
+    assert "more/rest/cases/rest2.yaml:2:11: warning RW607" in both
+    assert "> more/rest/cases/rest1.yaml:2:11: that one" in both
+
+
+@pytest.mark.parametrize(
+    ("key", "word", "meant"),
+    [("after", "wintre", "winter"), ("excludes", "summers", "summer"), ("excludes", "steep_price", "steep_prices")],
+)
+def test_a_name_that_leads_nowhere_is_probably_that_of_one_next_door(
+    desk: Path, key: str, word: str, meant: str
+) -> None:
+    header = f"expansion: rest\nfor: world 0.1\n{key}: [{word}, far_away]\n"
+    _write(desk / "more" / "rest" / "expansion.yaml", header + "settings:\n  naps: {type: 1..3, value: 1}\n")
+    told = run("check", "world", "--with", "more/rest", "--only", "RW193").output
+    assert told.count("RW193") == 1
+    assert f"there is no expansion `{word}`; did you mean `{meant}`?" in told
+    _write(desk / "more" / word / "expansion.yaml", header.replace("rest", word))
+    assert "RW193" not in run("check", "world", "--with", "more/rest", "--only", "RW193").output

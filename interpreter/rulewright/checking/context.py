@@ -14,7 +14,7 @@ from rulewright.hir.nodes import Expr, Var
 from rulewright.hir.rules import Action, Adjustment, Function, Group, Route, Step
 from rulewright.hir.types import Type
 from rulewright.syntax.parse_lines import ANY_NAME
-from rulewright.text.diagnostic import Also, Diagnostic, Findings
+from rulewright.text.diagnostic import AGAIN, Also, Diagnostic, Findings
 from rulewright.text.source import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -247,4 +247,4 @@ def _together(first: Diagnostic, second: Diagnostic) -> Diagnostic:
     places = {first.span, second.span, *(also.span for also in first.also)}
     main = min(first, second, key=lambda d: d.order)
     others = sorted(places - {main.span}, key=lambda s: (s.source.name, s.start))
-    return replace(main, also=tuple(Also(span, "and here") for span in others[:MOST_PLACES]))
+    return replace(main, also=tuple(Also(span, AGAIN) for span in others[:MOST_PLACES]))

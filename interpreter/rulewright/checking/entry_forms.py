@@ -59,4 +59,6 @@ def _piece(found: Scalar, start: int, end: int) -> Scalar:
 
 def cell_scalar(cell: CsvCell) -> Scalar:
     """A cell of a sheet as if it stood in YAML."""
-    return Scalar(cell.value, cell.span, cell.span, "plain")
+    span = cell.span
+    within = span.source.span(span.start + 1, span.end - 1) if span.text.startswith('"') else span
+    return Scalar(cell.value, span, within, "plain")

@@ -1,4 +1,4 @@
-"""Differences for programs."""
+"""Differences for programs; the schema is `schemas/output/diff.json`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from rulewright.comparing.change import Change
 from rulewright.pipeline import CheckedBook
 from rulewright.text.source import Span
 
+SCHEMA = "output/diff.json"
+
 
 def as_data(old: CheckedBook, new: CheckedBook, changes: Sequence[Change]) -> dict[str, Any]:
     """Both books with the number of their rules; each difference with sort, path, sentence, texts and places."""
     return {
+        "schema": SCHEMA,
         "same": not changes,
         "old": _book(old),
         "new": _book(new),

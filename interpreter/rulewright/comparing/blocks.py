@@ -1,39 +1,21 @@
 """Two blocks of statements: which are new, gone, changed, or done at another time.
 
 Statements are told apart by their text as the language prints it, words for people left out. What a statement does is
-then said as the sheet says it, and by that text where the sheet would say the same of both.
+then said as the sheet says it, and by that text where the sheet would say the same of both, or nothing of one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from difflib import SequenceMatcher
+from dataclasses import dataclass
 from typing import Any
 
+from rulewright.comparing.aligned import Aligned, Run
 from rulewright.comparing.change import Change, Sort, Way
+from rulewright.comparing.done import Done, Reading, bound
 from rulewright.comparing.side import Side
 from rulewright.comparing.wording import cited, in_quotes
 from rulewright.sheet.speech.speaker import large
-from rulewright.syntax import tree
-from rulewright.syntax.meaning import without_words
-from rulewright.syntax.print_tree import print_tree
-from rulewright.text.source import Span
-
-
-@dataclass(frozen=True)
-class Done:
-    """One line of a block as it is printed: a statement or the head of one, a branch, an `else`. `size` counts the
-    lines it takes with all below it; `whole` is the text of them all. In words it is `lead` and then what the
-    statements at `spoken` are: a statement itself, or those of a branch."""
-
-    depth: int
-    text: str
-    whole: str
-    size: int
-    span: Span
-    lead: str = ""
-    spoken: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -45,130 +27,112 @@ class Blocks:
     old_way: Way
     way: Way
     about: str
+    names: dict[str, str]
+    """What has another name in the new book: the new name by the old one."""
 
     def changes(self) -> Iterator[Change]:
-        before = list(lines(self.old.tree(self.old_way)[0]))
-        after = list(lines(self.new.tree(self.way)[0]))
-        matcher = SequenceMatcher(None, [_key(d) for d in before], [_key(d) for d in after], autojunk=False)
-        gone: list[int] = []
-        come: list[int] = []
-        pairs: list[tuple[int, int]] = []
-        for code, a, b, c, d in matcher.get_opcodes():
-            if code == "equal":
-                continue
-            left, right = _tops(before, a, b), _tops(after, c, d)
-            alike = min(len(left), len(right))
-            pairs += zip(left, right, strict=False)
-            gone += left[alike:]
-            come += right[alike:]
-        yield from self._said(before, after, pairs, gone, come)
+        trees = self.old.tree(self.old_way)[0], self.new.tree(self.way)[0]
+        local = _renamed(*trees)
+        for name, other in local.items():
+            words = f"{cited(name)} is now called {cited(other)}"
+            places = (read.span if read is not None else None for read in trees)
+            yield Change("renamed", self.way, f"{self.about}{words}", name, other, *places)
+        before, after = Reading(self.names, local).block(trees[0]), Reading({}, {}).block(trees[1])
+        found = Aligned()
+        found.compare(before, after)
+        found.find_moved()
+        flat = [inner for outer in before for inner in outer.all()], [inner for o in after for inner in o.all()]
+        for left, right in found.moved:
+            yield self._moved(*flat, left, right)
+        for left, right in found.heads:
+            yield from self._frame(left, right)
+        for olds, news in found.changed:
+            yield self._changed(olds, news)
+        for left in found.gone:
+            yield self._change("gone", f"no longer {self._told(self.old, left)}", (left,), ())
+        for right in found.come:
+            words = f"now also {self._told(self.new, right)}, {self._where(flat[1], right)}"
+            yield self._change("new", words, (), (right,))
 
-    def _said(
-        self, before: list[Done], after: list[Done], pairs: list[tuple[int, int]], gone: list[int], come: list[int]
-    ) -> Iterator[Change]:
-        for i in list(gone):
-            j = next((j for j in come if after[j].whole == before[i].whole), None)
-            if j is not None:
-                gone.remove(i)
-                come.remove(j)
-                yield self._moved(before, after, i, j)
-        for i, j in pairs:
-            yield self._changed(before[i], after[j])
-        for i in gone:
-            yield self._change("gone", f"no longer {self._told(self.old, before[i])}", before[i], None)
-        for j in come:
-            words = f"now also {self._told(self.new, after[j])}, {self._where(after, j)}"
-            yield self._change("new", words, None, after[j])
-
-    def _where(self, after: list[Done], j: int) -> str:
+    def _where(self, after: list[Done], new: Done) -> str:
         """Behind which statement a new one stands, or below which."""
-        above = next((done for done in reversed(after[:j]) if done.depth <= after[j].depth), None)
+        earlier = after[: _number(after, new)]
+        depth = new.depth - 1 if new.is_other_case else new.depth
+        above = next((done for done in reversed(earlier) if done.depth <= depth), None)
         if above is None:
             return "before all else"
-        return f"{'after' if above.depth == after[j].depth else 'first below'} {self._head(self.new, above)}"
+        where = "beside" if new.is_other_case else "after" if above.depth == new.depth else "first below"
+        return f"{where} {self._head(self.new, above)}"
 
-    def _moved(self, before: list[Done], after: list[Done], i: int, j: int) -> Change:
+    def _moved(self, before: list[Done], after: list[Done], old: Done, new: Done) -> Change:
         """Earlier or later, told by the neighbour that it has passed."""
-        behind = j + after[j].size
-        earlier = behind < len(after) and after[behind].whole in [done.whole for done in before[:i]]
-        where = f"before {self._head(self.new, after[behind])}" if earlier else self._where(after, j)
-        return self._change("moved", f"{self._told(self.new, after[j])} now comes {where}", before[i], after[j])
+        behind = _number(after, new) + len(list(new.all()))
+        passed = [done.key for done in before[: _number(before, old)]]
+        earlier = behind < len(after) and after[behind].key in passed
+        where = f"before {self._head(self.new, after[behind])}" if earlier else self._where(after, new)
+        return self._change("moved", f"{self._told(self.new, new)} now comes {where}", (old,), (new,))
 
-    def _changed(self, old: Done, new: Done) -> Change:
-        left, right = self._told(self.old, old), self._told(self.new, new)
-        if left == right:
-            left, right = cited(old.whole), cited(new.whole)
-        return self._change("changed", f"{left} is now {right}", old, new)
+    def _frame(self, old: Done, new: Done) -> Iterator[Change]:
+        """Of what holds other statements the first line; what follows in that line too, where it is the same."""
+        alone = [inner.key for inner in old.below] != [inner.key for inner in new.below]
+        left, right = self._first_line(self.old, old, alone), self._first_line(self.new, new, alone)
+        if not left or not right or left == right:
+            left, right = cited(old.text.rstrip(":")), cited(new.text.rstrip(":"))
+        words = f"{left} is now {right}"
+        yield Change("changed", self.way, f"{self.about}{words}", old.text, new.text, old.span, new.span)
 
-    def _change(self, sort: Sort, words: str, old: Done | None, new: Done | None) -> Change:
-        texts = old.whole if old else "", new.whole if new else ""
-        places = old.span if old else None, new.span if new else None
-        return Change(sort, self.way, f"{self.about}{words}", *texts, *places)
+    def _first_line(self, side: Side, line: Done, alone: bool) -> str:
+        """Empty where the settings leave nothing of it to say."""
+        if line.lead:
+            return in_quotes(large(line.lead).rstrip(":"))
+        head = side.frame(line.span, alone)
+        return in_quotes(large(head)) if head else ""
 
-    def _told(self, side: Side, done: Done) -> str:
-        """All that a statement does."""
-        found = [line for span in done.spoken for line in side.statement(span)]
-        return in_quotes(_one_line([done.lead, *found] if done.lead else found)) if found else cited(done.whole)
+    def _changed(self, olds: Run, news: Run) -> Change:
+        left, right = self._all_told(self.old, olds), self._all_told(self.new, news)
+        if not left or not right or left == right:
+            left, right = (cited("\n".join(done.whole for done in run)) for run in (olds, news))
+        return self._change("changed", f"{left} is now {right}", olds, news)
 
-    def _head(self, side: Side, done: Done) -> str:
-        found = [done.lead] if done.lead else side.statement(done.span)[:1]
-        return in_quotes(_one_line(found).rstrip(":")) if found else cited(done.text)
+    def _change(self, sort: Sort, words: str, olds: Run, news: Run) -> Change:
+        old, new = ("\n".join(done.whole for done in run) for run in (olds, news))
+        was, now = (run[0].span if run else None for run in (olds, news))
+        return Change(sort, self.way, f"{self.about}{words}", old, new, was, now)
 
+    def _told(self, side: Side, line: Done) -> str:
+        """All that a statement does, else its text."""
+        return self._all_told(side, (line,)) or cited(line.whole)
 
-def lines(node: Any) -> Iterator[Done]:
-    """The lines of a block, or of a definition with its parts."""
-    if isinstance(node, tree.Definition):
-        yield from (line for let in node.lets for line in _statement(let, 0))
-        yield Done(0, print_tree(node.value), print_tree(node.value), 1, node.value.span)
-    elif node is not None:
-        yield from _body(node, 0)
+    def _all_told(self, side: Side, run: Run) -> str:
+        """All that some statements do; empty where one of them has no words."""
+        said = [_words(side, line) for line in run]
+        return in_quotes(_one_line([line for found in said for line in found])) if all(said) else ""
 
-
-def _body(block: tree.Block, depth: int) -> Iterator[Done]:
-    for statement in block.body:
-        yield from _statement(statement, depth)
-
-
-def _statement(node: Any, depth: int) -> Iterator[Done]:
-    """A statement's head, then what stands below it."""
-    whole = print_tree(without_words(node))
-    below = [line for field in fields(node) for line in _inside(field.name, getattr(node, field.name), depth)]
-    yield Done(depth, whole.partition("\n")[0], whole, 1 + len(below), node.span, spoken=(node.span,))
-    yield from below
-
-
-def _inside(name: str, value: Any, depth: int) -> Iterator[Done]:
-    if isinstance(value, tree.Block) and name == "otherwise":
-        yield from _headed("else:", "otherwise:", value, depth, value.span)
-    elif isinstance(value, tree.Block):
-        yield from _body(value, depth + 1)
-    elif isinstance(value, tuple) and value and isinstance(value[0], tree.Branch):
-        for branch in value:
-            when = f" when {print_tree(branch.when)}" if branch.when else ""
-            label = f'"{branch.label.value}"'
-            yield from _headed(f"{label}{when}", f"{branch.label.value}:", branch.body, depth + 1, branch.span)
+    def _head(self, side: Side, line: Done) -> str:
+        found = [line.lead] if line.lead else side.statement(line.span)[:1]
+        return in_quotes(_one_line(found).rstrip(":")) if found else cited(line.text)
 
 
-def _headed(text: str, lead: str, block: tree.Block, depth: int, span: Span) -> Iterator[Done]:
-    """A line that is no statement of its own, and what it holds."""
-    body = list(_body(block, depth + 1))
-    whole = "\n".join([text, *(done.text for done in body)])
-    yield Done(depth, text, whole, 1 + len(body), span, lead, tuple(statement.span for statement in block.body))
-    yield from body
+def _renamed(old: Any, new: Any) -> dict[str, str]:
+    """What a block itself has named otherwise: the new name by the old one, where the one is no longer a name in it,
+    and the other was none."""
+    left, right = list(bound(old)), list(bound(new))
+    if len(left) != len(right):
+        return {}
+    pairs = {a: b for a, b in zip(left, right, strict=True) if a != b}
+    return {a: b for a, b in pairs.items() if a not in right and b not in left}
 
 
-def _key(done: Done) -> tuple[int, str]:
-    return done.depth, done.text
+def _words(side: Side, line: Done) -> list[str]:
+    if line.value is not None:
+        found = [side.words(line.value)] if side.words(line.value) else []
+    else:
+        found = [text for span in line.spoken for text in side.statement(span)]
+    return [line.lead, *found] if line.lead and found else found
 
 
-def _tops(found: list[Done], start: int, end: int) -> list[int]:
-    """Of a run of lines those that do not stand below another of the run."""
-    tops, depth = [], -1
-    for number in range(start, end):
-        if depth < 0 or found[number].depth <= depth:
-            tops.append(number)
-            depth = found[number].depth
-    return tops
+def _number(lines: list[Done], line: Done) -> int:
+    return next(number for number, other in enumerate(lines) if other is line)
 
 
 def _one_line(found: list[str]) -> str:

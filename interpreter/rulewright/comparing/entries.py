@@ -10,13 +10,14 @@ from rulewright.comparing.blocks import Blocks
 from rulewright.comparing.change import Change, Way, base
 from rulewright.comparing.here import Here
 from rulewright.comparing.items import Items
-from rulewright.comparing.members import Members, is_climbed
-from rulewright.comparing.named import Named, paired
+from rulewright.comparing.members import Members
+from rulewright.comparing.named import Named, given_names, paired, with_local_names
 from rulewright.comparing.places import place
+from rulewright.comparing.ranges import Ranges, are_cut_otherwise
 from rulewright.comparing.sheets import sheet_changes
 from rulewright.comparing.side import Side
 from rulewright.comparing.values import Values
-from rulewright.comparing.wording import cited, ordinal, plain
+from rulewright.comparing.wording import cited, plain
 from rulewright.language.forms import Deciding, Form, Names
 from rulewright.language.keys import KEYS
 from rulewright.sheet.speech.nouns import spoken
@@ -47,6 +48,8 @@ class Entries:
             yield from self._entries(key, form.mapping.value, old or [], new or [])
             return
         here = Here(way, way, called.subject(self.new, way))
+        if form.items is not None:
+            old, new = _listed(old), _listed(new)
         if old is None or new is None:
             yield self._one_sided(here, old, new)
         else:
@@ -77,6 +80,8 @@ class Entries:
         """Two things of one name: what stands in brackets behind it, then all else."""
         if old[0] != new[0] and base(old[0]) != old[0] + new[0]:
             yield self.values.change("changed", here, f"{cited(old[0])} → {cited(new[0])}", old[0], new[0])
+            if with_local_names(old[1], given_names(old[0], new[0])) == new[1]:
+                return
         yield from self._surely(here, form, old[1], new[1])
 
     def _surely(self, here: Here, form: Form, old: Any, new: Any) -> Iterator[Change]:
@@ -110,7 +115,9 @@ class Entries:
     def _texts(self, here: Here, old: str, new: str) -> Iterator[Change]:
         _, rule = self.new.tree(here.new)
         if rule == "block" or (rule == "definition" and "\n" in old + new):
-            found = list(Blocks(self.old, self.new, self.values.old_way(here), here.new, here.says("")).changes())
+            names = {old_name: name for name, old_name in self.values.names.items()}
+            about = f"{here.about}: {here.what}: " if here.what else here.says("")
+            found = list(Blocks(self.old, self.new, self.values.old_way(here), here.new, about, names).changes())
             if found:
                 yield from found
                 return
@@ -146,6 +153,9 @@ class Entries:
         return self.values.change("gone", here, f"{told} is gone", plain(old), "")
 
     def _names(self, here: Here, names: Names, old: Named, new: Named) -> Iterator[Change]:
+        if names.ranges and are_cut_otherwise(old, new):
+            yield from Ranges(self.values, here).changes(old, new)
+            return
         pairs = paired(old, new)
         for i in pairs.gone:
             there = here.at(old[i][0], what=_label(names, old[i][0]))
@@ -158,18 +168,24 @@ class Entries:
         yield from self._moved(pairs.moved, new, lambda j: here)
 
     def _items(self, here: Here, form: Form, old: list[Any], new: list[Any]) -> Iterator[Change]:
-        """Of two lists as long as each other each place on its own; else what is new in them and gone."""
-        if len(old) != len(new):
-            yield from Items(self.values, here).changes(old, new)
-            return
-        if sorted(map(plain, old)) == sorted(map(plain, new)):
+        """Of two lists as long as each other each place on its own; else what is new in them and gone. Numbers and
+        words of which more than one differs are said as a whole."""
+        items, is_moved = Items(self.values, here), sorted(map(plain, old)) == sorted(map(plain, new))
+        found = list(items.changes(old, new)) if len(old) != len(new) or is_moved else []
+        others = [number for number, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
+        if here.new[0] == "settings" and len(found or others) > 1 and all(isinstance(i, str) for i in (*old, *new)):
             yield self.values.changed(here, old, new)
-            return
-        for number, (left, right) in enumerate(zip(old, new, strict=True)):
-            if left != right:
-                is_track = here.new[0] == "settings" and is_climbed(self.new.book, str(here.new[1]))
-                there = here.at(number, what=f"{ordinal(number + 1)} {'space' if is_track else 'place'}")
-                yield from self._value(there, form.items or Form(), left, right)
+        elif found:
+            yield from found
+        else:
+            for number in others:
+                there = here.at(number, what=items.spot(number))
+                yield from self._value(there, form.items or Form(), old[number], new[number])
+
+
+def _listed(found: Any) -> list[Any]:
+    """A list of the book; one item may stand without it, and none at all."""
+    return found if isinstance(found, list) else [] if found is None else [found]
 
 
 def _are_named(found: list[Any]) -> bool:

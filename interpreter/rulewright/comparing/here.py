@@ -25,5 +25,6 @@ class Here:
         return replace(self, about=about, what="")
 
     def says(self, words: str) -> str:
-        """A whole sentence."""
-        return f"{self.about}: {self.what} {words}" if self.what else f"{self.about}: {words}"
+        """A whole sentence; two numbers do not stand side by side in it."""
+        what = f"{self.what}:" if self.what[-1:].isdigit() else self.what
+        return f"{self.about}: {what} {words}" if what else f"{self.about}: {words}"

@@ -56,7 +56,8 @@ class Members:
         noun = called.kind(self.values.new, self.kind)
         for i in pairs.gone:
             there = here.at(old[i][0]).calling(f"{large(noun)} “{self._title(self.values.old, old[i][0])}”")
-            yield self.values.change("gone", there, f"gone ({plain(old[i][1])})", plain(old[i]))
+            had = f" ({plain(old[i][1])})" if old[i][1] else ""
+            yield self.values.change("gone", there, f"gone{had}", plain(old[i]))
         for j in pairs.new:
             there = here.at(new[j][0]).calling(f"New {noun} “{self._title(self.values.new, new[j][0])}”")
             yield self.values.change("new", there, plain(new[j][1]) or "nothing on it", "", plain(new[j]))

@@ -81,12 +81,32 @@ def _likeness(name: str, other: str, old: Any, new: Any) -> float:
     return matcher.ratio()
 
 
-def with_name(value: Any, name: str, other: str) -> Any:
-    """Data with one name in place of another wherever it stands; keys of the language stay."""
+def with_name(value: Any, name: str, other: str, kept: frozenset[str] = frozenset()) -> Any:
+    """Data with one name in place of another wherever it stands; keys of the language and texts to keep stay."""
     if isinstance(value, str):
+        if value in kept:
+            return value
         return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: other, value)
     if isinstance(value, list):
-        return [with_name(inner, name, other) for inner in value]
+        return [with_name(inner, name, other, kept) for inner in value]
     if isinstance(value, dict):
-        return {key: with_name(inner, name, other) for key, inner in value.items()}
+        return {key: with_name(inner, name, other, kept) for key, inner in value.items()}
     return value
+
+
+def with_local_names(value: Any, names: dict[str, str]) -> Any:
+    """Data with other names for what a rule itself names; what stands behind a dot is no such name."""
+    if isinstance(value, str) and names:
+        known = "|".join(map(re.escape, names))
+        return re.sub(rf"(?<![\w.])(?:{known})(?!\w)", lambda match: names[match[0]], value)
+    if isinstance(value, list):
+        return [with_local_names(inner, names) for inner in value]
+    if isinstance(value, dict):
+        return {key: with_local_names(inner, names) for key, inner in value.items()}
+    return value
+
+
+def given_names(old: str, new: str) -> dict[str, str]:
+    """What two signatures call otherwise: the new name by the old one."""
+    left, right = (re.findall(r"[(,\[]\s*(\w+)", signature) for signature in (old, new))
+    return {a: b for a, b in zip(left, right, strict=True) if a != b} if len(left) == len(right) else {}

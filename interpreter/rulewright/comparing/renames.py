@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.comparing.called import noun
+from rulewright.comparing.change import base
 from rulewright.comparing.named import Named, renamed, with_name
 from rulewright.language.forms import Names
 from rulewright.language.keys import KEYS
@@ -26,17 +27,38 @@ class Rename:
 def find_renames(old: dict[str, Any], new: dict[str, Any]) -> tuple[list[Rename], dict[str, Any]]:
     """The new names, and the old book as it would be with them.
 
-    A name counts as new only if fewer lines differ with it: a field `price` may be renamed while another stays.
+    A name counts as new only if fewer lines differ with it: a field `price` may be renamed while another stays. What
+    stands in the new book as it is written in the old one is left so, for the same reason.
     """
-    found, known = [], _differing(old, new)
+    found, known, kept = [], _differing(old, new), frozenset(_texts(new))
     for what, way, left, right in _lists(old["sections"], new["sections"]):
         for before, after in renamed(left, right):
-            tried = {**old, "sections": with_name(old["sections"], before, after)}
+            tried = {**old, "sections": _with_entry(old["sections"], way, before, after, kept)}
             differing = _differing(tried, new)
             if differing < known:
                 old, known = tried, differing
                 found.append(Rename(what, (*way, before), (*way, after)))
     return found, old
+
+
+def _with_entry(
+    sections: dict[str, Any], way: tuple[str, ...], before: str, after: str, kept: frozenset[str]
+) -> dict[str, Any]:
+    """The sections with a new name for the thing at a way, and wherever else it stands."""
+    renamed_sections: dict[str, Any] = with_name(sections, before, after, kept)
+    held = renamed_sections[way[0]]
+    for row in held if len(way) == 1 else _rows(dict(held)[way[1]][way[2]]):
+        if base(row[0]) == before:
+            row[0] = with_name(row[0], before, after)
+    return renamed_sections
+
+
+def _texts(found: Any) -> Iterator[str]:
+    """Every text in some data but keys of the language."""
+    if isinstance(found, str):
+        yield found
+    for inner in found.values() if isinstance(found, dict) else found if isinstance(found, list) else ():
+        yield from _texts(inner)
 
 
 def _lists(old: dict[str, Any], new: dict[str, Any]) -> Iterator[tuple[str, tuple[str, ...], Named, Named]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import subprocess
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from rulewright.text.limits import DEFAULT, Limits
@@ -19,16 +20,18 @@ class NoRevision(Exception):
 
 
 def texts_at(argument: str, limits: Limits = DEFAULT) -> dict[str, str | bytes]:
-    """The files of the book that `git:REV:PATH` names, by their path in its folder. PATH begins where the command runs.
+    """The files of the book that `git:REV:PATH` names, by their path in its folder. As git has it, PATH begins at
+    the root of the repository, and with `.` or `..` in front where the command runs; one that leads to no book from the
+    root is tried from there too.
 
     Raises NoRevision.
     """
     revision, _, path = argument.removeprefix(PREFIX).partition(":")
     if not revision or not path or revision.startswith("-"):
         raise NoRevision(f"{quoted(argument)} is not `git:REV:PATH`, like `git:HEAD~1:rules/mygame`")
-    folder = _in_git(path.replace("\\", "/"))
-    sizes = _listed(revision, folder)
-    if HEADER not in sizes:
+    found = ((folder, _listed(revision, folder)) for folder in _in_git(path.replace("\\", "/")))
+    folder, sizes = next((each for each in found if HEADER in each[1]), (PurePosixPath(), {}))
+    if not sizes:
         raise NoRevision(f"there is no {HEADER} in {quoted(path)} at {quoted(revision)}")
     wanted = {name: size for name, size in sizes.items() if name.endswith(SUFFIXES)}
     if max(wanted.values()) > limits.file_bytes or sum(wanted.values()) > limits.book_bytes:
@@ -36,13 +39,15 @@ def texts_at(argument: str, limits: Limits = DEFAULT) -> dict[str, str | bytes]:
     return {name: _git("cat-file", "blob", f"{revision}:{(folder / name).as_posix()}") for name in wanted}
 
 
-def _in_git(path: str) -> PurePosixPath:
-    """The folder of a book as git names it, for a path that begins where the command runs."""
+def _in_git(path: str) -> Iterator[PurePosixPath]:
+    """The folders that a path to a book may mean, as git names them, the likeliest first."""
     here = _git("rev-parse", "--show-prefix").decode().rstrip("\n")
-    folder = PurePosixPath(posixpath.normpath(posixpath.join(here, path)))
-    if folder.is_absolute() or ".." in folder.parts:
-        raise NoRevision(f"{quoted(path)} leads out of what git keeps")
-    return folder.parent if folder.name == HEADER else folder
+    is_from_here = path.split("/")[0] in (".", "..")
+    for start in dict.fromkeys([here] if is_from_here else ["", here]):
+        folder = PurePosixPath(posixpath.normpath(posixpath.join(start, path)))
+        if folder.is_absolute() or ".." in folder.parts:
+            raise NoRevision(f"{quoted(path)} leads out of what git keeps")
+        yield folder.parent if folder.name == HEADER else folder
 
 
 def _listed(revision: str, folder: PurePosixPath) -> dict[str, int]:

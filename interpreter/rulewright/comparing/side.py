@@ -111,14 +111,16 @@ class Side:
         return _joined(read) if isinstance(read, Expr.__args__) else []
 
     def words(self, read: Any) -> str:
-        """The tree of an expression in words; empty where it has none."""
+        """The tree of an expression in words; empty where it has none, or the settings decide it."""
         found = self.typed.expression(read.span) if isinstance(read, Expr.__args__) else None
         if found is None or (isinstance(found[0], n.Local) and not isinstance(read, Name)):
             return ""
         speaker = self.about(found[1])
         if speaker is None:
             return ""
-        return speaker.condition(found[0]) if isinstance(found[0].type, BoolType) else speaker.value(found[0])
+        if isinstance(found[0].type, BoolType):
+            return speaker.condition(found[0]) if speaker.known(found[0]) is None else ""
+        return speaker.value(found[0])
 
     def _price(self, way: Way) -> str:
         action = self.book.actions.get(str(way[1])) if way[0] == "actions" else None
@@ -132,6 +134,19 @@ class Side:
         if found is None or speaker is None:
             return []
         return [line for item in speaker.lines((found[0],)) for line in _flat(item)]
+
+    def frame(self, span: Span, alone: bool) -> str:
+        """The first line of a statement that holds others, `alone` without one that follows in that line; empty where
+        the settings decide it, so that the sheet says only what it holds."""
+        found = self.typed.statement(span)
+        speaker = self.about(found[1]) if found is not None else None
+        if found is None or speaker is None:
+            return ""
+        if isinstance(found[0], n.If) and speaker.known(found[0].condition) is not None:
+            return ""
+        first = next(iter(speaker.lines((found[0],))), None)
+        text = first.text.rstrip(".:") if first is not None else ""
+        return text.rpartition(": ")[0] if alone and first is not None and not first.items else text
 
 
 def _of(read: Any) -> Any:

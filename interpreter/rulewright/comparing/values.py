@@ -10,8 +10,8 @@ from rulewright.comparing.change import Change, Sort, Step, Way
 from rulewright.comparing.here import Here
 from rulewright.comparing.named import ALIKE, with_name
 from rulewright.comparing.places import place
-from rulewright.comparing.side import Side
-from rulewright.comparing.wording import arrow, cited, in_quotes, plain
+from rulewright.comparing.side import SHORT_FOR, Side
+from rulewright.comparing.wording import arrow, bare, cited, in_quotes, plain
 from rulewright.sheet.speech.nouns import spoken
 from rulewright.syntax import tree
 from rulewright.syntax.print_tree import print_tree
@@ -79,6 +79,8 @@ class Values:
 
     def told(self, side: Side, way: Way, value: Any) -> str:
         """A value in words, else as it is written."""
+        if isinstance(value, dict):
+            return self._keys(side, way, value)
         if not isinstance(value, str):
             return plain(value)
         node, rule = side.tree(way)
@@ -91,6 +93,18 @@ class Values:
         if rule == "value":
             return spoken(value)
         return cited(value) if rule in WRITTEN and not value.isalnum() else plain(value)
+
+    def _keys(self, side: Side, way: Way, value: dict[str, Any]) -> str:
+        """What stands under keys of the language; of an amount for each number of players, each."""
+        if list(value) == ["by players"]:
+            said = (f"{told} with {players} players" for players, told in value["by players"])
+            return ", ".join(said)
+        if len(value) == 1 and (key := next(iter(value))) in SHORT_FOR:
+            return self.told(side, (*way, key), value[key])
+        if way[0] != "adjustments":
+            return plain(value)
+        when, then = (bare(self.told(side, (*way, key), value.get(key, ""))) for key in ("when", "do"))
+        return in_quotes(f"{f'If {when}' if when else 'In all other cases'}: {then or 'nothing'}")
 
     def _start(self, here: Here) -> tuple[str, str] | None:
         """The two start values of a field that differs in nothing else."""

@@ -7,13 +7,23 @@ from typing import Any
 
 def cited(text: str) -> str:
     """A stretch of a rule as it is written, on one line."""
-    return f"`{'; '.join(line.strip() for line in text.split(chr(10)))}`"
+    return f"`{_one_line(text)}`"
+
+
+def _one_line(text: str) -> str:
+    """Lines one after another, what belongs under one behind its colon."""
+    return "; ".join(line.strip() for line in text.split("\n")).replace(":; ", ": ")
 
 
 def in_quotes(words: str) -> str:
     """A sentence in quotation marks; those in it become single ones."""
     inner = words.replace("“", "‘").replace("”", "’")
     return f"“{inner}”"
+
+
+def bare(words: str) -> str:
+    """A sentence without its own quotation marks."""
+    return words[1:-1] if words.startswith("“") and words.endswith("”") else words
 
 
 def ordinal(number: int) -> str:
@@ -31,7 +41,7 @@ def plain(value: Any) -> str:
         if all(isinstance(item, list) and len(item) == 2 and isinstance(item[0], str) for item in value) and value:
             return ", ".join(f"{name}: {plain(inner)}" if inner != [] else name for name, inner in value)
         return " ".join(plain(item) for item in value)
-    return "; ".join(line.strip() for line in str(value).split("\n"))
+    return _one_line(str(value))
 
 
 def arrow(old: str, new: str) -> str:

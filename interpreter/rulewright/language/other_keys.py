@@ -9,10 +9,13 @@ from __future__ import annotations
 OTHER_KEYS: dict[str, tuple[str, ...]] = {
     "add": ("append",),
     "alter": ("set",),
+    "answers": ("options",),
     "assert": ("then",),
     "base": ("for",),
     "book": ("for",),
+    "by players": ("value",),
     "change": ("set",),
+    "choices": ("options",),
     "columns": ("show",),
     "condition": ("when",),
     "csv": ("from",),

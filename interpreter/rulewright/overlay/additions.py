@@ -52,9 +52,17 @@ class _Joining:
         path = f"{self.section}.{name_of(entry.key.value)}"
         first = entry_called(there, name_of(entry.key.value))
         if first is not None:
-            advice = f"to alter it, write under `change:`\n- replace: {path}\n  with: …"
-            self.findings.add(say.there_already(path, entry.key.span, first.key.span, advice))
+            self._there(path, entry, first)
         return first is None
+
+    def _there(self, path: str, entry: Entry, first: Entry) -> None:
+        """What the new entry lacks need not be said: it is meant to alter the one that is there."""
+        only = next(iter(entry.value)) if isinstance(entry.value, Mapping) and len(entry.value.entries) == 1 else None
+        what = f"set: {path}.{only.key.value}\n  to: …" if only else f"replace: {path}\n  with: …"
+        said = say.there_already(path, entry.key.span, first.key.span, f"to alter it, write under `change:`\n- {what}")
+        self.findings.add(said)
+        for lack in [d for d in self.findings if d.code == "RW162" and d.path == path]:
+            self.findings.replace(lack, said)
 
 
 def _touches(section: str, node: YamlNode) -> list[Touch]:

@@ -116,7 +116,8 @@ class Editor:
         what = decided(form, node)
         may_be_new = isinstance(what, str) or what == _CELLS or (what is not None and what.counts)
         if self.verb != "set" or at < len(self.steps) - 1 or value_form is None or not may_be_new:
-            raise Gone(self._reached(at), step, self._known(node, form))
+            free = at == len(self.steps) - 1 and value_form is not None and may_be_new
+            raise Gone(self._reached(at), step, self._known(node, form), free)
         self.work.finds_text("", None)
         name = str(step)
         key = self._key(replace(self.work.change.at, value=name))

@@ -27,6 +27,8 @@ class Expansion:
     sources: list[Source]
     findings: Findings
     damaged: set[str] = field(default_factory=set)
+    next_door: Callable[[], list[str]] = list
+    """The names of the expansions in folders beside its own."""
 
     @property
     def span(self) -> Span:

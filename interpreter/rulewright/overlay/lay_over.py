@@ -47,7 +47,7 @@ def lay_over(base: RawBook, given: Sequence[Expansion], alone: Callable[[], RawB
     made = _Laying(base, order).made() if _errors(base) == before else base
     if _errors(base) > before:
         made.damaged.add("")  # what could not be laid over it may be missing anywhere
-    return replace(made, alone=alone)
+    return replace(made, alone=alone, left_out=())  # what is missing in the book is said of the book
 
 
 def _errors(base: RawBook) -> int:
@@ -121,7 +121,7 @@ class _Laying:
                 yield say.there_already(trouble.path, trouble.new, trouble.first, advice)
             case Misfit() if not self._was_said(trouble.span):
                 at = trouble.span or change.at.span
-                yield say.misfit(change.at, at, trouble.fact, trouble.advice, trouble.meant)
+                yield say.misfit(change.at, at, trouble)
             case NotAsQuoted():
                 was = change.was.span if change.was else change.at.span
                 yield say.not_as_quoted(change.at, was, trouble.found, trouble.place, trouble.meant)
@@ -153,14 +153,19 @@ class _Laying:
         reached = f"{trouble.reached}." if trouble.reached else ""
         rest = change.at.value.strip()[len(f"{reached}{trouble.wanted}") :]
         path = f"{reached}{near}{rest}" if near and isinstance(trouble.wanted, str) else None
-        path = path or self._spelled(change, tree) or _elsewhere(change, tree)
+        found = None if trouble.reached else _elsewhere(change, tree)  # a word of the book, nearer than a section is
+        path = found or path or self._spelled(change, tree) or _elsewhere(change, tree)
+        if trouble.is_free and change.verb != "remove":
+            advice = f"nothing stands there yet: `set: {change.at.value.strip()}` with `to:` puts something there"
+            return say.gone(change.verb, change.at, "", None, advice)
         why = f"{trouble.reached or 'a book'} has {', '.join(trouble.known[:12])}{', …' if trouble.known[12:] else ''}"
         return say.gone(change.verb, change.at, why if trouble.known else "", path, "")
 
 
 def _spellings(path: str) -> Iterator[str]:
-    """Addresses as others write them: `a/b`, `do.2`, `kinds.Sea.B3`."""
+    """Addresses as others write them: `a/b`, `do.2`, `do[0]`, `kinds.Sea.B3`."""
     yield path.replace("/", ".")
+    yield path.replace("[0]", "[1]")
     yield re.sub(r"\.(\d+)(?=\.|$)", r"[\1]", path)
     yield re.sub(r"^(kinds\.\w+)\.([A-Z]+\d+)", r"\1.board.\2", path)
 

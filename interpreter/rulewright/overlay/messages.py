@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulewright.overlay.trouble import Misfit
 from rulewright.syntax.yaml_tree import Scalar
+from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
@@ -25,6 +27,25 @@ def excluded(other: Scalar, by: str, place: Span) -> Diagnostic:
     return Diagnostic("RW182", fact, other.span, path="excludes", advice="leave one of them out", also=also)
 
 
+def not_there(key: str, word: Scalar, near: str) -> Diagnostic:
+    return Diagnostic(
+        "RW193",
+        f"there is no expansion {quoted(word.value)}; did you mean {quoted(near)}?",
+        word.span,
+        CODES["RW193"].severity,
+        path=key,
+        reason=f"Under `{key}:` a name that leads nowhere does nothing.",
+        edit=_other_address(word, near),
+    )
+
+
+def itself(key: str, word: Scalar) -> Diagnostic:
+    what = "does not go together with" if key == "excludes" else "comes after"
+    code = "RW182" if key == "excludes" else "RW183"
+    fact = f"the expansion {quoted(word.value)} {what} itself"
+    return Diagnostic(code, fact, word.span, path=key, advice=f"take it out of `{key}:`")
+
+
 def circle(names: Sequence[str], places: Sequence[Span]) -> Diagnostic:
     fact = f"the expansions {words_list(list(names), 'and')} each come after the other"
     also = tuple(Also(place, "and this one") for place in places[1:])
@@ -32,12 +53,12 @@ def circle(names: Sequence[str], places: Sequence[Span]) -> Diagnostic:
 
 
 def other_base(written: Scalar, name: str, version: str, slip: bool) -> Diagnostic:
-    """`slip`: the name is so near to that of the book that it is likely meant."""
+    """`slip`: what is written is so near to the book's name and version that they are likely meant."""
     book = f"{name} {version}".strip()
     fact = f"this expansion is for {quoted(written.value)}; the book is {quoted(book)}"
     if slip:
         edit = Edit(written.content, book, f"write {quoted(book)}")
-        return Diagnostic("RW184", fact, written.span, path="for", advice=f"did you mean {quoted(name)}?", edit=edit)
+        return Diagnostic("RW184", fact, written.span, path="for", advice=f"did you mean {quoted(book)}?", edit=edit)
     if written.value.split()[:1] != [name]:
         advice = "lay it over that book"
     else:
@@ -76,10 +97,12 @@ def there_already(path: str, new: Span, first: Span, advice: str) -> Diagnostic:
     return Diagnostic("RW187", f"{quoted(path)} is there already", new, path=path, advice=advice, also=also)
 
 
-def misfit(at: Scalar, span: Span, fact: str, advice: str, meant: str) -> Diagnostic:
+def misfit(at: Scalar, span: Span, trouble: Misfit) -> Diagnostic:
+    advice, meant = trouble.advice, trouble.meant
     if meant and meant not in advice:
         advice = f"did you mean {quoted(meant)}?"
-    return Diagnostic("RW188", fact, span, path=at.value, advice=advice, edit=_other_address(at, meant))
+    edit = trouble.edit or _other_address(at, meant)
+    return Diagnostic("RW188", trouble.fact, span, path=at.value, advice=advice, edit=edit)
 
 
 def _other_address(at: Scalar, meant: str) -> Edit | None:

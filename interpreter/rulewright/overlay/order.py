@@ -8,11 +8,15 @@ from dataclasses import dataclass, field
 
 from rulewright.overlay import messages as say
 from rulewright.overlay.expansion import Expansion
+from rulewright.shipped import shipped
 from rulewright.syntax.raw_book import RawBook
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.diagnostic import Findings
 from rulewright.text.nearest import nearest
 
+_AROUND = re.compile(r"[\s,;:@()=>~^-]+(?:v(?:ersion)?[\s.]*)?(?=\d)|\)$")
+"""What others write between a name and its version: `world v0.1`, `world, 0.1`, `world@0.1`."""
+SHIPPED = "expansions/*/expansion.yaml"
 _FOR = re.compile(r"([A-Za-z]\w*)(?:\s+([0-9]+(?:\.[0-9]+)*))?")
 
 
@@ -58,11 +62,18 @@ def _fits(base: RawBook, expansion: Expansion, findings: Findings) -> None:
     wanted = found[2].split(".") if found and found[2] else []
     if found is None or found[1] != base.name or there.split(".")[: len(wanted)] != wanted:
         name = written.value.split()[:1]
-        slip = name != [base.name] and bool(name) and nearest(name[0], [base.name]) is not None
+        spelled = _FOR.fullmatch(_AROUND.sub(" ", written.value).strip())
+        is_fit = spelled is not None and spelled[1] == base.name and f"{there}.".startswith(f"{spelled[2] or there}.")
+        is_near = name != [base.name] and bool(name) and nearest(name[0], [base.name]) is not None
+        slip = is_fit or is_near
         findings.add(say.other_base(written, base.name, there, slip))
 
 
 def _together(expansion: Expansion, known: dict[str, Expansion], findings: Findings) -> None:
+    for key in ("needs", "after", "excludes"):
+        for word in expansion.listed(key):
+            if word.value == expansion.name:
+                findings.add(say.itself(key, word))
     for needed in expansion.listed("needs"):
         if needed.value not in known:
             findings.add(say.missing(needed, expansion.name, nearest(needed.value, known)))
@@ -73,11 +84,25 @@ def _together(expansion: Expansion, known: dict[str, Expansion], findings: Findi
         mutual = any(back.value == expansion.name for back in there.listed("excludes"))
         if not mutual or expansion.name < other.value:  # of two that exclude each other one says it
             findings.add(say.excluded(other, expansion.name, there.span))
+    _not_there(expansion, known, findings)
+
+
+def _not_there(expansion: Expansion, known: dict[str, Expansion], findings: Findings) -> None:
+    """Names in `after:` and `excludes:` that lead nowhere, where one close to them is at hand: others may be installed
+    elsewhere."""
+    words = [(key, word) for key in ("after", "excludes") for word in expansion.listed(key) if word.value not in known]
+    if not words:
+        return
+    there = {*known, *expansion.next_door(), *(path.parent.name for path in shipped("rules").glob(SHIPPED))}
+    for key, word in words:
+        near = None if word.value in there else nearest(word.value, there - {expansion.name})
+        if near:
+            findings.add(say.not_there(key, word, near))
 
 
 def _named(expansion: Expansion, known: dict[str, Expansion]) -> set[str]:
     words = (*expansion.listed("needs"), *expansion.listed("after"))
-    return {word.value for word in words if word.value in known}
+    return {word.value for word in words if word.value in known and word.value != expansion.name}
 
 
 def _sorted(known: dict[str, Expansion], before: dict[str, set[str]], findings: Findings) -> list[Expansion]:

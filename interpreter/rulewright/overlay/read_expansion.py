@@ -76,6 +76,7 @@ class _Reader:
             sources=self.opened.sources,
             findings=self.findings,
             damaged=damaged,
+            next_door=self.files.next_door,
         )
 
     def _read(self, path: str, at: Scalar | None, owner: str) -> Shaped | None:

@@ -6,14 +6,16 @@ import re
 import sys
 from collections.abc import Iterable
 
+from rulewright.text.edit import Edit
 from rulewright.text.source import Span
 
 
 class Gone(Exception):
-    """An address leads nowhere: behind `reached` nothing is called `wanted`."""
+    """An address leads nowhere: behind `reached` nothing is called `wanted`. `is_free`: something may be put there."""
 
-    def __init__(self, reached: str, wanted: str | int, known: Iterable[str] = ()) -> None:
+    def __init__(self, reached: str, wanted: str | int, known: Iterable[str] = (), is_free: bool = False) -> None:
         super().__init__(wanted)
+        self.is_free = is_free
         self.reached = reached
         self.wanted = wanted
         self.known = sorted(set(known), key=_by_number)
@@ -35,10 +37,13 @@ class ThereAlready(Exception):
 
 class Misfit(Exception):
     """What is to be done cannot be done to what is there. `span` is where the new value stands, if that is to blame;
-    `meant` is another address that it fits."""
+    `meant` is another address that it fits, `edit` what makes the value fit."""
 
-    def __init__(self, fact: str, advice: str, span: Span | None = None, meant: str = "") -> None:
+    def __init__(
+        self, fact: str, advice: str, span: Span | None = None, meant: str = "", edit: Edit | None = None
+    ) -> None:
         super().__init__(fact)
+        self.edit = edit
         self.fact, self.advice, self.span, self.meant = fact, advice, span, meant
 
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.language.forms import SCALARS, Form
-from rulewright.overlay.change import Change
+from rulewright.overlay.change import WRITERS, Change
 from rulewright.overlay.expansion import Expansion
 from rulewright.overlay.trouble import Misfit, NotAsQuoted, Said
+from rulewright.syntax.flow_form import without_dashes
 from rulewright.syntax.shape import check_value
 from rulewright.syntax.shape_messages import got, wanted
 from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
@@ -48,7 +49,11 @@ class Work:
         assert node is not None
         if old is not None and type(node) is not type(old) and not _takes(form, node):
             fact = f"`{self.path}` is {wanted(form)}, and would become {got(node)}"
-            raise Misfit(fact, _meant(self.path, old), node.span, _inside(self.path, old, node))
+            inside = _inside(self.path, old, node)
+            if isinstance(old, Mapping) and self.change.verb not in WRITERS and not inside:
+                advice = "write new entries, each `name: value` and without `- `"
+                raise Misfit(fact, advice, node.span, edit=without_dashes(node))
+            raise Misfit(fact, _meant(self.path, old), node.span, inside)
         reading = self.expansion.readings[node.span.source]
         found = check_value(reading, form, node, self.path, f"{self.path}: …", self.findings)
         if found is None:

@@ -40,6 +40,9 @@ class Files(Protocol):
     def beside(self) -> list[str]:
         """The names of the YAML files beside the root, sorted."""
 
+    def next_door(self) -> list[str]:
+        """The names of the folders beside this one that hold a file called as the root is, this one among them."""
+
 
 @dataclass
 class Folder:
@@ -70,6 +73,12 @@ class Folder:
         except OSError:
             return []
         return _parts_among(names, self.root)
+
+    def next_door(self) -> list[str]:
+        try:
+            return sorted(found.parent.name for found in self.path.resolve().parent.glob(f"*/{self.root}"))
+        except OSError:
+            return []
 
 
 def book_folder(path: Path, limits: Limits = DEFAULT) -> Folder:
@@ -111,6 +120,9 @@ class Memory:
 
     def beside(self) -> list[str]:
         return _parts_among(self.texts, self.root)
+
+    def next_door(self) -> list[str]:
+        return []
 
 
 def _parts_among(names: Iterable[str], root: str) -> list[str]:

@@ -45,6 +45,17 @@ def lines_of_items(node: Sequence) -> Edit | None:
     return Edit(Span(source, len(before), node.items[-1].span.end), f" |{text}", "write it under `|`")
 
 
+def without_dashes(node: YamlNode) -> Edit | None:
+    """A list of entries, one a line, as the entries."""
+    items = tuple(node) if isinstance(node, Sequence) and not node.flow else ()
+    if not items or not all(isinstance(item, Mapping) and not item.flow for item in items):
+        return None
+    between = "\n" + " " * (node.span.column - 1)
+    texts = [item.span.text for item in items]
+    edit = Edit(node.span, between.join(texts), "leave out `- `")
+    return None if any("\n" in text for text in texts) else edit
+
+
 def _lines(node: Mapping | Sequence) -> list[str]:
     if isinstance(node, Sequence):
         return [line for item in node for line in _item(item)]

@@ -46,6 +46,8 @@ class RawBook:
 
     `sources` are the files that were read, and grow as sheets are.
     `layers` are the expansions that were laid over it, in their order; `alone` reads the book without them.
+    `left_out` are files beside the book that may be parts of it and are not listed; `with_parts` reads it with some
+    of them.
     """
 
     name: str
@@ -57,6 +59,8 @@ class RawBook:
     damaged: set[str] = field(default_factory=set)
     layers: tuple[Layer, ...] = ()
     alone: Callable[[], RawBook] | None = None
+    left_out: tuple[str, ...] = ()
+    with_parts: Callable[[Sequence[str]], RawBook] | None = None
 
     @property
     def own_sources(self) -> list[Source]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping as Texts
+from collections.abc import Iterable, Mapping as Texts
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -91,6 +91,7 @@ _FOR = re.compile(r"^for\s*:\s*([A-Za-z]\w*)", re.MULTILINE)
 class _Reader:
     files: Files
     findings: Findings = field(default_factory=Findings)
+    unlisted: Iterable[str] = ()
 
     def book(self) -> RawBook:
         opened, joiner = Opened(self.files, self.findings), Joiner(self.findings)
@@ -106,14 +107,14 @@ class _Reader:
                 joiner.add(entry)
         parts = self._parts(header)
         complete = shaped is not None and not damaged & {"", "parts"}
-        for part in parts:
-            read = _read(opened, part.value, part, "part")
+        for path, part in [*((part.value, part) for part in parts), *((path, None) for path in self.unlisted)]:
+            read = _read(opened, path, part, "part")
             complete = complete and read is not None
             damaged |= read.damaged if read else {""}
             for entry in read.root if read else ():
                 joiner.add(entry)
-        if complete:  # else a file that is not listed may be the one that is missing
-            self._not_listed(header, parts)
+        # a file that is not listed may be the one that is missing
+        left_out = self._not_listed(header, parts) if complete and not self.unlisted else ()
 
         def csv(name: Scalar, header: bool) -> CsvSheet | None:
             key = (name.value, header)
@@ -130,6 +131,8 @@ class _Reader:
             sources=opened.sources,
             findings=self.findings,
             damaged=damaged,
+            left_out=left_out,
+            with_parts=lambda unlisted: _Reader(self.files, unlisted=unlisted).book(),
         )
 
     def _refused(self, finding: Diagnostic) -> tuple[list[Source], Findings, set[str]]:
@@ -140,13 +143,15 @@ class _Reader:
         source = opened.open(name.value, name.span)
         return read_csv(source, self.findings, header, self.files.limits) if source else None
 
-    def _not_listed(self, header: Mapping, parts: list[Scalar]) -> None:
+    def _not_listed(self, header: Mapping, parts: list[Scalar]) -> tuple[str, ...]:
         """Files that look like parts of the book and are none. A folder may hold several books, if it names them."""
         listed = {part.value for part in parts}
         missing = [name for name in self.files.beside() if name not in listed]
-        if missing and self.files.root == ROOT:
-            place = next((entry.key.span for entry in header if entry.key.value == "parts"), header.span)
-            self.findings.add(_left_out(missing, place))
+        if not missing or self.files.root != ROOT:
+            return ()
+        place = next((entry.key.span for entry in header if entry.key.value == "parts"), header.span)
+        self.findings.add(_left_out(missing, place))
+        return tuple(missing)
 
     def _parts(self, header: Mapping) -> list[Scalar]:
         """The files that `parts:` lists, each once."""

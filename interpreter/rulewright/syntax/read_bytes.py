@@ -39,7 +39,8 @@ def check_path(path: str, limits: Limits) -> None:
     reason = _path_trouble(path)
     if reason:
         advice = "write the way from the folder of `rulebook.yaml`: `map.csv`, `data/map.csv`"
-        raise Refusal("RW101", f"{quoted(path)} {reason}", advice)
+        plain = path.replace("\\", "/").removeprefix("./")
+        raise Refusal("RW101", f"{quoted(path)} {reason}", advice, "" if _path_trouble(plain) else plain)
 
 
 def _path_trouble(path: str) -> str:

@@ -137,6 +137,10 @@ class _Reader:
 
 
 def _check_header(rows: list[tuple[CsvCell, ...]], findings: Findings) -> None:
+    if (edit := _separators_too_many(rows)) is not None:
+        fact, advice = "the header ends with a separator too many", "the rows below have none there"
+        findings.add(Diagnostic("RW119", fact, edit.span, advice=advice, edit=edit))
+        rows[0] = tuple(cell for cell in rows[0] if cell.value)
     header = rows[0]
     _check_columns(header, findings)
     if len(rows) > _FEW and len(sizes := {len(row) for row in rows[1:]}) == 1 and len(header) not in sizes:
@@ -153,6 +157,17 @@ def _check_header(rows: list[tuple[CsvCell, ...]], findings: Findings) -> None:
                     edit=_without_last(row) if len(row) == len(header) + 1 and not row[-1].value else None,
                 )
             )
+
+
+def _separators_too_many(rows: list[tuple[CsvCell, ...]]) -> Edit | None:
+    """What stands behind the names of the columns, if all rows are as long as there are names."""
+    header = rows[0]
+    named = [cell for cell in header if cell.value]
+    if not named or len(named) == len(header) or named != list(header[: len(named)]):
+        return None
+    if len(rows) == 1 or any(len(row) != len(named) for row in rows[1:]):
+        return None
+    return Edit(Span(header[0].span.source, named[-1].span.end, header[-1].span.end), "", "leave it out")
 
 
 def _row_advice(row: tuple[CsvCell, ...]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping as Rows
 
-from rulewright.language.forms import SCALARS, Form, KeyRow, OwnerRow
+from rulewright.language.forms import SCALARS, Deciding, Form, KeyRow, OwnerRow
 from rulewright.language.other_keys import OTHER_KEYS
-from rulewright.syntax.flow_form import block_edit, is_loose, lines_of_items
+from rulewright.syntax.flow_form import block_edit, is_loose, lines_of_items, without_dashes
 from rulewright.syntax.form_edits import as_list, as_members, compared, named
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Diagnostic
@@ -44,6 +44,9 @@ def other_form(form: Form, node: YamlNode, path: str, example: str) -> Diagnosti
         key = path.rsplit(".", 1)[-1]
         advice = f"lines of rules stand under `{key}: |`, without `- ` in front of each"
         return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=lines_of_items(node))
+    if isinstance(node, Scalar) and form.mapping is not None and node.value.endswith((".csv", ".tsv")):
+        advice = f"a sheet is named behind `from`: `{{from: {node.value}}}`"
+        return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=_from_sheet(form, node))
     edit = _in_the_form(form, node)
     if isinstance(node, Mapping) and form.scalar == "expression" and edit is not None:
         advice = "`=` compares; a `:` begins an entry"
@@ -54,6 +57,13 @@ def other_form(form: Form, node: YamlNode, path: str, example: str) -> Diagnosti
     return Diagnostic("RW160", fact, start_of(node), path=path, advice=advice, edit=edit)
 
 
+def _from_sheet(form: Form, node: Scalar) -> Edit | None:
+    """Where a sheet may stand and needs nothing else beside it."""
+    may = isinstance(form.mapping, Deciding) and "from" in form.mapping.keys
+    text = f"{{from: {node.value}}}"
+    return Edit(node.span, text, f"write {quoted(text)}") if may else None
+
+
 def _in_the_form(form: Form, node: YamlNode) -> Edit | None:
     """The same in the form that is wanted, where that is plain."""
     if isinstance(node, Scalar) and form.items is not None and re.match(r"-\S", node.span.text):
@@ -61,6 +71,8 @@ def _in_the_form(form: Form, node: YamlNode) -> Edit | None:
         return Edit(behind, " ", "put a blank behind the `-`")
     if isinstance(node, Mapping):
         return compared(node) if form.scalar == "expression" else None
+    if form.mapping is not None and form.items is None and (entries := without_dashes(node)):
+        return entries
     listed = as_list(form.items, node) if isinstance(node, Scalar) and form.items is not None else None
     return listed or as_members(form, node)
 
@@ -189,8 +201,9 @@ def says_nothing(node: Scalar, path: str) -> Diagnostic:
         quote = Edit(node.span, f"'{node.value}'", "quote it")
         return Diagnostic("RW169", fact, node.span, "warning", path, advice="quote it", edit=quote)
     name = path.rsplit(".", 1)[-1]
-    edit = Edit(node.span, " ''", "write two quotes")
-    advice = "write the text, or `''` if there is none"
+    is_needed = path.startswith("change[") and name == "because"
+    edit = None if is_needed else Edit(node.span, " ''", "write two quotes")
+    advice = "say why the book is changed" if is_needed else "write the text, or `''` if there is none"
     fact = f"{quoted(name)} says nothing"
     return Diagnostic("RW169", fact, _behind_key(node.span), "warning", path, advice=advice, edit=edit)
 
@@ -268,7 +281,8 @@ def lost_places(fact: str, span: Span, path: str, edit: Edit | None) -> Diagnost
 
 
 def not_one_of(node: Scalar, words: tuple[str, ...], path: str) -> Diagnostic:
-    meant = nearest(node.value, words)
+    begun = [word for word in words if len(node.value) > 1 and word.startswith(node.value.lower())]
+    meant = begun[0] if len(begun) == 1 else nearest(node.value, words)
     edit = Edit(node.span, meant, f"write `{meant}`") if meant else None
     fact = f"expected {words_list(list(words))}, got {quoted(node.value)}"
     return Diagnostic("RW167", fact, node.span, path=path, edit=edit)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import yaml
 
 from rulewright.syntax import yaml_messages as say
+from rulewright.syntax.second_colon import meant
 from rulewright.syntax.yaml_builder import Builder
 from rulewright.syntax.yaml_escapes import first_bad_escape
 from rulewright.syntax.yaml_stop import BARE_KEY, KEY_BEFORE, Stop, line_from, one_sign, value_span, word_at
@@ -227,7 +228,9 @@ def _second_colon(stop: Stop) -> Trouble:
         value = value_span(stop.source, stop.at)
         span = one_sign(stop.source, stop.at)
         fact = "`: ` inside a value begins another entry in YAML"
-        return Trouble(Diagnostic("RW109", fact, span, advice=say.QUOTE_IT, edit=_quoting(value)), stop.at)
+        owner = stop.source.line(above).strip().removesuffix(":") if (above := _owner_above(stop)) else ""
+        edit, advice = meant(stop, owner) or (_quoting(value), say.QUOTE_IT)
+        return Trouble(Diagnostic("RW109", fact, span, advice=advice, edit=edit), stop.at)
     return _value_and_entries(stop)
 
 

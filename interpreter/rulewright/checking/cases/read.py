@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from rulewright.checking.cases.anywhere import anywhere, seed_of
+from rulewright.checking.cases.by_seat import by_seat
 from rulewright.checking.context import Context, Env
 from rulewright.checking.data.setting_text import settings_stated
 from rulewright.checking.declare.citations import proved_by_case
@@ -21,27 +22,47 @@ from rulewright.hir.nodes import Answers, Block, Does, Expr
 from rulewright.hir.scene import Price, Value
 from rulewright.hir.walk import statements
 from rulewright.syntax import tree
-from rulewright.syntax.yaml_tree import Mapping, Sequence, YamlNode
+from rulewright.syntax.yaml_tree import Mapping, Scalar, Sequence, YamlNode
 from rulewright.text.diagnostic import Findings
+from rulewright.text.source import Span
 
 START = re.compile(r"start|(?:set up|(play))(?:, seed (\d{1,19}))?")
 DEFAULT_SEED = 1
+_NO_END = ("no", "never", "nothing", "null", "not yet", "running")
+"""What others say of a game that goes on."""
 
 
 def read_case_files(ctx: Context, files: list[tuple[str, Mapping]], findings: Findings) -> list[Case]:
     """Every case that could be read, in order; what is wrong with the others is among the findings."""
     reading = replace(ctx, findings=findings)
+    unread = [d.span for d in findings if d.severity == "error"]
     cases = []
+    titles: dict[tuple[str, str], Scalar] = {}
     for name, mapping in files:
         listed = mapping.get("cases")
         for number, node in enumerate(listed.items if isinstance(listed, Sequence) else (), 1):
-            if isinstance(node, Mapping) and (case := _case(reading, name, number, node)):
-                cases.append(case)
+            if isinstance(node, Mapping):
+                case = _case(reading, name, number, node, _is_inside(unread, node.span))
+                cases += [case] if case else []
+                _of_its_own(reading, name, sub_scalar(node, "case"), titles)
     return cases
 
 
-def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
-    """One case; none where a line of it is wrong, for it would then test something else."""
+def _of_its_own(ctx: Context, file: str, title: Scalar | None, titles: dict[tuple[str, str], Scalar]) -> None:
+    """No other case beside the same book or expansion has this name; two expansions know nothing of each other."""
+    if title is not None:
+        first = titles.setdefault((file.rpartition("/")[0], " ".join(title.value.split())), title)
+        if first is not title:
+            ctx.say(say.same_name(title.span, first.span, first.value))
+
+
+def _is_inside(errors: list[Span], case: Span) -> bool:
+    """Whether some line of a case could not be read, so that it may say more than is known of it."""
+    return any(e.source is case.source and case.start <= e.start <= case.end for e in errors)
+
+
+def _case(ctx: Context, file: str, number: int, node: Mapping, lost: bool) -> Case | None:
+    """One case; none where a line of it is wrong or `lost`, for it would then test something else."""
     before = len(ctx.findings)
     title = sub_scalar(node, "case")
     case = Case(title.value if title else "", file, number, _players(ctx, node), title.span if title else node.span)
@@ -57,10 +78,11 @@ def _case(ctx: Context, file: str, number: int, node: Mapping) -> Case | None:
     case.refuse = _refusals(ctx, env, sub(node, "refuse"))
     case.because = _text(node, "because")
     case.sound = _lines(ctx, env, sub(node, "sound"))
-    case.scores, case.places = _by_seat(ctx, env, sub(node, "scores")), _by_seat(ctx, env, sub(node, "places"))
-    case.end = _end(ctx, case, node)
-    _look_for_answers(ctx, case)
-    return case if len(ctx.findings) == before else None
+    case.scores, case.places = by_seat(ctx, env, sub(node, "scores")), by_seat(ctx, env, sub(node, "places"))
+    if not lost:
+        case.end = _end(ctx, case, node)
+        _look_for_answers(ctx, case)
+    return case if len(ctx.findings) == before and not lost else None
 
 
 def _look_for_answers(ctx: Context, case: Case) -> None:
@@ -103,20 +125,6 @@ def _start(ctx: Context, node: Mapping) -> tuple[int | None, bool]:
     return int(match.group(2) or DEFAULT_SEED), match.group(1) is not None
 
 
-def _by_seat(ctx: Context, env: Env, node: YamlNode | None) -> dict[int, Expr]:
-    """A number for players, by their seats."""
-    found: dict[int, Expr] = {}
-    seats = {m.name: m.seat for m in ctx.book.kinds["Player"].members if m.seat <= env.players}
-    for entry in node if isinstance(node, Mapping) else ():
-        if entry.key.value not in seats:
-            ctx.say(unknown_target("player", entry.key.value, entry.key.span, seats, env.path))
-            continue
-        written: tree.Expr | None = parsed(ctx, scalar(entry.value), "expression", env.path)
-        if written is not None:
-            found[seats[entry.key.value]] = expression(ctx, env, written, t.NUMBER)
-    return found
-
-
 def _end(ctx: Context, case: Case, node: Mapping) -> str:
     """What is said to have ended the game; only a game that is played ends."""
     stated = sub_scalar(node, "end")
@@ -125,6 +133,8 @@ def _end(ctx: Context, case: Case, node: Mapping) -> str:
     known = [*ctx.book.ends, "flow", "none"]
     if not case.played:
         ctx.say(say.not_played(stated.span))
+    elif stated.value in _NO_END:
+        ctx.say(say.no_end_yet(stated))
     elif stated.value not in known:
         ctx.say(unknown_target("end", stated.value, stated.span, known, f"case {case.name}"))
     return stated.value

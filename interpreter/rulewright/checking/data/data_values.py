@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulewright.checking.context import Context, Env
 from rulewright.checking.data.fixed_values import known_beforehand
+from rulewright.checking.data.odd_cells import odd_cell
 from rulewright.checking.entry_forms import words_of
 from rulewright.checking.expressions.table import expression
 from rulewright.checking.facts.widest import widest
@@ -19,6 +20,8 @@ from rulewright.syntax import tree
 from rulewright.syntax.yaml_tree import Scalar, Sequence, YamlNode
 
 _WHOLE = re.compile(r"-?(0|[1-9]\d{0,14})")
+_YES_NO = {"on": "yes", "true": "yes", "y": "yes", "1": "yes", "off": "no", "false": "no", "n": "no", "0": "no"}
+_NONE = ("nothing", "nobody", "null", "nil", "empty", "no", "na")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
@@ -56,6 +59,9 @@ def _scalar(ctx: Context, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr |
             return _number(ctx, int(text), scalar, wanted, path)
         case t.MemberType(kind, optional) if _NAME.fullmatch(text):
             return _member(ctx, text, scalar, kind, optional, path)
+        case t.BoolType() if instead := _YES_NO.get(text.lower()):
+            ctx.say(say.said_otherwise(text, instead, "yes or no", scalar.span, path))
+            return None
         case t.NumberType() if not _NAME.search(text) and text.lstrip("-").isdigit():
             ctx.say(say.not_this_value(text, "a plain whole number", scalar.span, path))
             return None
@@ -76,6 +82,10 @@ def _member(ctx: Context, text: str, scalar: Scalar, kind: str, optional: bool, 
         return _nothing(ctx, scalar, kind, optional, path)
     if text in ctx.book.settings:
         return _written(ctx, scalar, Wanted(t.MemberType(kind, optional)), path)
+    there = ctx.book.kinds.get(kind)
+    if optional and text.lower() in _NONE and there is not None and member_called(ctx, there, text) is None:
+        ctx.say(say.said_otherwise(text, "none", f"a `{kind}`", scalar.span, path))
+        return None
     return member_datum(ctx, scalar, kind, path)
 
 
@@ -118,6 +128,10 @@ def _list(ctx: Context, node: YamlNode, wanted: Wanted, path: str) -> n.Expr | N
 
 def _written(ctx: Context, scalar: Scalar, wanted: Wanted, path: str) -> n.Expr | None:
     """What is not plainly a number, a word or a member: an amount, a setting, a sum of those."""
+    odd = odd_cell(scalar, path)
+    if odd is not None:
+        ctx.say(odd)
+        return None
     found = datum_tree(ctx, scalar, path)
     if found is None:
         return None

@@ -20,6 +20,9 @@ def setting_value(ctx: Context, setting: Setting, node: YamlNode, path: str) -> 
         return _amount(ctx, node, path)
     if isinstance(setting.type, t.WordType) and isinstance(node, Scalar):
         return _word(ctx, setting, node, path)
+    if isinstance(setting.type, t.WordType) and isinstance(node, Sequence) and len(node.items) == 1:
+        ctx.say(say.one_in_brackets(node.span, node.items[0].span.text, path))
+        return None
     return datum(ctx, node, Wanted(setting.type or t.ERROR, setting.low, setting.high), path)
 
 

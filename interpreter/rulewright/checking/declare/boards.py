@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from rulewright.checking.context import Context
 from rulewright.checking.data.board_layout import Cells, board_of
 from rulewright.checking.data.board_links import apply_links
 from rulewright.checking.declare.member_rows import new_member
 from rulewright.checking.declare.members import add
-from rulewright.checking.entry_forms import cell_scalar, sub_scalar, word
+from rulewright.checking.entry_forms import cell_scalar, mapping, scalar, sub, sub_scalar, word
 from rulewright.checking.messages import declare as say
+from rulewright.checking.messages.sheets import no_holds, numbered_edges
 from rulewright.checking.work import Cell, Work
 from rulewright.hir.book import Kind, Member
 from rulewright.syntax.raw_book import CsvCell
@@ -39,7 +39,11 @@ def declare_board(work: Work, kind: Kind, node: YamlNode, links: Scalar | None) 
         work.ctx.names.incomplete = True
     if work.raw.is_damaged(f"{kind.path}.board"):
         work.ctx.names.broken.add(f"{kind.name}.*")
-    holds = _what_cells_hold(work.ctx, kind, node)
+    holds = _what_cells_hold(work, kind, node)
+    if sheet is not None and (said := numbered_edges(sheet.rows)):
+        work.ctx.say(said)
+        work.ctx.names.incomplete = True
+        return
     for row, cells in enumerate(sheet.rows if sheet else ()):
         for column, cell in enumerate(cells):
             if cell.value:
@@ -49,9 +53,13 @@ def declare_board(work: Work, kind: Kind, node: YamlNode, links: Scalar | None) 
         apply_links(work, kind, links)
 
 
-def _what_cells_hold(ctx: Context, kind: Kind, node: YamlNode) -> str:
+def _what_cells_hold(work: Work, kind: Kind, node: YamlNode) -> str:
     """The constant that first words give; where it is lost or unknown, they are read and mean nothing."""
-    written = sub_scalar(node, "holds")
+    ctx, written = work.ctx, sub_scalar(node, "holds")
+    wanted = _without_default(work, kind) if written is None else []
+    if wanted and isinstance(node, Mapping) and f"{kind.name}.*" not in ctx.names.broken:
+        ctx.say(no_holds(node, wanted, f"{kind.path}.board"))
+        ctx.names.broken.add(f"{kind.name}.*")
     if written is None:
         return "" if f"{kind.name}.*" not in ctx.names.broken else LOST
     if written.value in kind.constants or f"{kind.name}.{written.value}" in ctx.names.broken:
@@ -59,6 +67,14 @@ def _what_cells_hold(ctx: Context, kind: Kind, node: YamlNode) -> str:
     ctx.say(say.unknown_column(kind.name, written.value, written.span, kind.constants, f"{kind.path}.board"))
     ctx.names.broken.add(f"{kind.name}.*")
     return LOST
+
+
+def _without_default(work: Work, kind: Kind) -> list[str]:
+    """The constants that hold a member of a kind, and of which nothing says what they are else."""
+    entry = next((e for e in work.entries("kinds") if work.kind_name(e.key.value) == kind.name), None)
+    written = mapping(sub(entry.value, "constants")) if entry else None
+    kinds = {e.key.value for e in work.entries("kinds")}
+    return [e.key.value for e in written or () if (type := scalar(e.value)) and type.value.strip() in kinds]
 
 
 def _cells(node: YamlNode) -> Cells:

@@ -61,7 +61,8 @@ def _things(work: Work, kind: Kind, entry: Entry) -> None:
     else:
         declare_members(work, kind, members)
     if not kind.members and not work.raw.is_damaged(kind.path) and not work.ctx.names.incomplete:
-        work.ctx.say(say.nothing_in_kind(kind.name, entry.key.span))
+        sheet = sub_scalar(board, "from") or sub_scalar(members, "from") or sub_scalar(pieces, "from")
+        work.ctx.say(say.nothing_in_kind(kind.name, sheet.span if sheet else entry.key.span, sheet is not None))
 
 
 # ---- the two kinds that every book has ----

@@ -7,6 +7,7 @@ from rulewright.checking.data.sheets import SheetRow, column, sheet_rows
 from rulewright.checking.declare.member_rows import new_member
 from rulewright.checking.entry_forms import sub_scalar
 from rulewright.checking.messages import declare as say
+from rulewright.checking.messages.sheets import no_name
 from rulewright.checking.names import broken, declare, well_formed
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir.book import Kind, Member
@@ -34,7 +35,7 @@ def declare_members(work: Work, kind: Kind, node: YamlNode | None) -> None:
 def members_of_sheet(work: Work, kind: Kind, file: Scalar) -> None:
     for row in sheet_rows(work, file):
         if row.name is None:
-            work.ctx.say(say.no_name(row.span))
+            work.ctx.say(no_name(row.span))
         elif usable(work, row, row.name.value):
             made = new_member(work, kind, row.name.value, row.name.span, row.cells)
             note_ragged(work, row, made)
@@ -50,8 +51,8 @@ def usable(work: Work, row: SheetRow, name: str) -> bool:
 
 
 def note_ragged(work: Work, row: SheetRow, made: Member) -> None:
-    """What a ragged row does not say is not missing."""
-    if row.ragged:
+    """What a ragged row does not say is not missing, nor what may stand in a column without a meaning."""
+    if row.ragged or row.lost:
         work.raw.damaged.add(made.path)
 
 

@@ -9,6 +9,7 @@ from rulewright.checking.declare.member_rows import new_member
 from rulewright.checking.declare.members import add, note_ragged, usable, written_row
 from rulewright.checking.entry_forms import cell_scalar, sub_scalar, word
 from rulewright.checking.messages import declare as say
+from rulewright.checking.messages.sheets import no_name
 from rulewright.checking.names import broken, spelled
 from rulewright.checking.work import Cell, Row, Work
 from rulewright.hir.book import Kind, Member
@@ -58,7 +59,7 @@ def _written(entry: Entry) -> SheetRow:
 def _copies(work: Work, kind: Kind, row: SheetRow, each: bool, owner: str) -> None:
     """The pieces of one row: `count` of them, numbered, and each once for every player."""
     if row.name is None:
-        work.ctx.say(say.no_name(row.span))
+        work.ctx.say(no_name(row.span))
         return
     for name in _names(work, kind, row, row.name):
         for seat, member in enumerate(work.ctx.book.kinds["Player"].members if each else (None,), 1):

@@ -41,6 +41,10 @@ def declare_settings(work: Work) -> None:
 def _answers(ctx: Context, setting: Setting, written: Sequence) -> None:
     """`type: [discards, never]`: the words are names, which several settings may share."""
     words = [item for item in written if isinstance(item, Scalar)]
+    if {word.value.lower() for word in words} == {"yes", "no"}:
+        ctx.say(say.yes_and_no(written.span, setting.path))
+        setting.type = t.ERROR
+        return
     setting.words = tuple(dict.fromkeys(w.value for w in words))
     setting.type = t.WordType(setting.name)
     for number, answer in enumerate(setting.words, 1):
@@ -66,6 +70,8 @@ def _bounds(ctx: Context, setting: Setting, written: tree.TypeExpr) -> None:
 def _values(work: Work, setting: Setting, entry: Entry) -> None:
     if setting.type is None or isinstance(setting.type, t.ErrorType):
         return
+    if isinstance(setting.type, t.WordType) and not setting.words:
+        return  # none of its answers could be read
     ctx, options = work.ctx, sub(entry.value, "options")
     offered = options.items if isinstance(options, Sequence) else ()
     found = [setting_value(ctx, setting, o, f"{setting.path}.options") for o in offered]

@@ -47,7 +47,7 @@ def _player(ctx: Context, env: Env, span: Span) -> n.Expr | None:
     if var:
         return n.Local(var, type=var.type, span=span)
     if not env.in_text:
-        missing = say.function_me if env.in_function else say.no_me
+        missing = say.function_me if env.in_function else say.case_me if env.in_case else say.no_me
         ctx.say(missing(env.path, span, "a value that modifiers may alter"))
     return None
 

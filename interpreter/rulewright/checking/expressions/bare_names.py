@@ -163,7 +163,7 @@ def me(ctx: Context, env: Env, span: Span) -> n.Expr:
         return n.Local(env.locals["me"], type=env.locals["me"].type, span=span)
     if env.me:
         return n.Local(env.me, type=env.me.type, span=span)
-    missing = say.function_me if env.in_function else say.no_me
+    missing = say.function_me if env.in_function else say.case_me if env.in_case else say.no_me
     return wrong(ctx, missing(env.path, span, "`me`"))
 
 

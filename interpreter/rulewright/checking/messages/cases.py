@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from rulewright.text.diagnostic import Diagnostic
+from rulewright.syntax.yaml_tree import Scalar
+from rulewright.text.codes import CODES
+from rulewright.text.diagnostic import AGAIN, Also, Diagnostic
 from rulewright.text.edit import Edit
 from rulewright.text.source import Span
+from rulewright.text.visible import quoted
 
 _ANYWHERE = re.compile(r"any(?:where| (?:reachable )?positions?)[\s,:]*(\d{1,6})?")
-_START = re.compile(r"(set[- _]?up|play(?:ed|ing)?|start|begin)(?:[\s,:=]|with|from|at|the|seed)*(\d{1,19})?")
+_START = re.compile(r"(set[- _]?up|play(?:ed|ing)?|start|begin)(?:[\s,;:=()#]|with|from|at|the|seed)*(\d{1,19})?\)?")
 
 
 def wrong_players(span: Span, number: int, low: int, high: int) -> Diagnostic:
@@ -98,6 +102,50 @@ def nothing_is_asked(span: Span) -> Diagnostic:
         reason="This case does not run the flow, so nothing waits for an answer.",
         advice="begin with `from: play, seed 3`, or name the choices where they are made: `ann does build choosing "
         "Forge`, `clear(ship) choosing Forge`",
+    )
+
+
+def no_end_yet(stated: Scalar) -> Diagnostic:
+    """`end: no`."""
+    message = f"there is no end {quoted(stated.value)}; of a game that goes on it is `none`"
+    return Diagnostic("RW208", message, stated.span, edit=Edit(stated.span, "none", "write `none`"))
+
+
+def not_by_seat(places: Sequence[Span], instead: dict[Span, str], path: str) -> Diagnostic:
+    """`{1: first, 2: second}`, `{ann: 3 points}`: other words for players and their numbers."""
+    first, last = places[0], places[-1]
+    text, at = "", first.start
+    for place in places:
+        text += first.source.text[at : place.start] + instead[place]
+        at = place.end
+    return Diagnostic(
+        "RW300",
+        f"{quoted(first.text)} is not how players and their numbers are written here",
+        first,
+        path=path,
+        advice="players go by their names, and numbers are plain: `{ann: 12, bob: 9}`",
+        also=tuple(Also(place, AGAIN) for place in places[1:]),
+        edit=Edit(first.to(last), text, f"write {quoted(text, 40)}"),
+    )
+
+
+def choices_apart(span: Span, left: Span, right: Span, path: str) -> Diagnostic:
+    """`choosing 2 and 3`."""
+    between = span.source.span(left.end, right.start)
+    message = "choices stand one after the other behind `choosing`, with commas between"
+    return Diagnostic("RW300", message, span, path=path, edit=Edit(between, ", ", "write a comma"))
+
+
+def same_name(span: Span, first: Span, name: str) -> Diagnostic:
+    """A case that is called like one before it."""
+    return Diagnostic(
+        "RW607",
+        f"another case is called {quoted(name)}",
+        span,
+        CODES["RW607"].severity,
+        reason="`-k`, reports and account of what is proved go by the names of cases.",
+        advice="say what this one shows that the other does not",
+        also=(Also(first, "that one"),),
     )
 
 

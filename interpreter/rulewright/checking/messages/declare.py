@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from rulewright.checking.messages.wording import chain
 from rulewright.language.other_words import OTHER_TYPES
-from rulewright.syntax.raw_book import CsvCell
 from rulewright.syntax.yaml_tree import Scalar
 from rulewright.text.codes import CODES
 from rulewright.text.diagnostic import Also, Diagnostic
@@ -177,6 +176,24 @@ def not_this_value(text: str, wanted: str, span: Span, path: str, advice: str = 
     return _said("RW218", f"{quoted(text)} is not {wanted}", span, path=path, advice=advice)
 
 
+def one_in_brackets(span: Span, inner: str, path: str) -> Diagnostic:
+    """`value: [short]`."""
+    edit = Edit(span, inner, f"write {quoted(inner)}")
+    return _said("RW218", f"{quoted(span.text)} is a list, and one answer is wanted", span, path=path, edit=edit)
+
+
+def said_otherwise(text: str, instead: str, wanted: str, span: Span, path: str) -> Diagnostic:
+    """`on` for `yes`, `nothing` for `none`."""
+    edit = Edit(span, instead, f"write `{instead}`")
+    return _said("RW218", f"{quoted(text)} is not {wanted}; did you mean `{instead}`?", span, path=path, edit=edit)
+
+
+def yes_and_no(span: Span, path: str) -> Diagnostic:
+    """`type: [yes, no]`."""
+    edit = Edit(span, "yes/no", "write `yes/no`")
+    return _said("RW202", "`yes` and `no` are words of the language", span, path=path, edit=edit)
+
+
 def out_of_range(value: int, low: int | None, high: int | None, span: Span, path: str) -> Diagnostic:
     if low is None:
         bounds = f"at most {high}"
@@ -240,7 +257,9 @@ def pieces_of_members(kind: str, span: Span) -> Diagnostic:
     return _said("RW227", message, span, reason=reason)
 
 
-def nothing_in_kind(kind: str, span: Span) -> Diagnostic:
+def nothing_in_kind(kind: str, span: Span, from_sheet: bool) -> Diagnostic:
+    if from_sheet:
+        return _said("RW228", f"{quoted(kind)} has no members: nothing stands in its sheet", span)
     advice = "Give it `members:`, `pieces:` or a `board:`."
     return _said("RW228", f"{quoted(kind)} has no members", span, advice=advice)
 
@@ -299,29 +318,6 @@ def link_broken(text: str, span: Span, path: str, reason: str) -> Diagnostic:
 
 
 # ---- sheets ----
-
-
-def no_name_column(header: tuple[CsvCell, ...]) -> Diagnostic:
-    """A header without `name`, perhaps with `Name`, or a sheet that begins with its first member."""
-    message = "the sheet has no column `name`"
-    near = next((cell for cell in header if cell.value.lower() in ("name", "names", "id")), None)
-    if near is not None and all(cell.value[:1].isupper() for cell in header):
-        span = header[0].span.to(header[-1].span)
-        text = span.text.lower()
-        return _said("RW238", message, near.span, edit=Edit(span, text, f"write {quoted(text, 40)}"))
-    if near is not None:
-        return _said("RW238", message, near.span, edit=Edit(near.span, "name", "write `name`"))
-    advice = "The first row says what the columns are: `name`, then constants and fields."
-    return _said("RW238", message, header[0].span.to(header[-1].span), advice=advice)
-
-
-def no_name(span: Span) -> Diagnostic:
-    return _said("RW238", "this row has no name", span)
-
-
-def bad_column(name: str, span: Span) -> Diagnostic:
-    reason = "A column is called like a constant or field: `price`, or `extra[mead]` for one with an index."
-    return _said("RW240", f"{quoted(name)} is not a name of a column", span, reason=reason)
 
 
 def commas_in_list(span: Span, text: str, path: str) -> Diagnostic:

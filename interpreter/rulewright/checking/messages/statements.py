@@ -45,6 +45,11 @@ def no_effect(path: str, span: Span, what: str, advice: str = "") -> Diagnostic:
     return said("RW345", path, span, f"this line does nothing: {what}", advice=advice)
 
 
+def nobody_does(path: str, span: Span) -> Diagnostic:
+    """`build` as a line of a case."""
+    return said("RW345", path, span, f"nobody does {quoted(span.text)}", advice=f"say who: `ann does {span.text}`")
+
+
 def forgotten_call(path: str, span: Span, name: str) -> Diagnostic:
     edit = Edit(span, f"{name}()", f"write `{name}()`")
     return said("RW345", path, span, f"{quoted(name)} is done with parentheses", edit=edit)

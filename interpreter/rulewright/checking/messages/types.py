@@ -117,6 +117,11 @@ def no_me(path: str, span: Span, what: str) -> Diagnostic:
     return said("RW312", path, span, message, reason=reason)
 
 
+def case_me(path: str, span: Span, what: str) -> Diagnostic:
+    message = f"{what} needs a player, and nobody acts in a case as such"
+    return said("RW312", path, span, message, advice="say who it is by name: `ann.cash`, `ann does build`")
+
+
 def function_me(path: str, span: Span, what: str) -> Diagnostic:
     message = f"{what} needs a player, and a function has nobody who acts"
     return said("RW312", path, span, message, advice="Give it a parameter `player`.")

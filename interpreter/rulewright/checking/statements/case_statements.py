@@ -6,6 +6,7 @@ from rulewright.checking.context import Context, Env
 from rulewright.checking.expressions.built_in_calls import named_action
 from rulewright.checking.expressions.dispatch import expression, read
 from rulewright.checking.messages import names as say_name, statements as say_do
+from rulewright.checking.messages.cases import choices_apart
 from rulewright.checking.statements.choices import PLAYER
 from rulewright.checking.statements.doing import done
 from rulewright.hir import nodes as n
@@ -44,7 +45,10 @@ def do_choosing(ctx: Context, env: Env, tree: t.DoChoosing) -> n.Stmt | None:
 
 def _choices(ctx: Context, env: Env, trees: tuple[t.Expr, ...]) -> tuple[n.Expr, ...]:
     """Labels as texts, members, numbers, none to decline."""
-    return tuple(read(ctx, env, tree) for tree in trees)
+    joined = [tree for tree in trees if isinstance(tree, t.Binary) and tree.op in ("and", "or")]
+    for tree in joined:
+        ctx.say(choices_apart(tree.span, tree.left.span, tree.right.span, env.path))
+    return () if joined else tuple(read(ctx, env, tree) for tree in trees)
 
 
 def _only_in_cases(ctx: Context, env: Env, tree: t.Node, word: str) -> None:

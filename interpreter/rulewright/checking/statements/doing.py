@@ -36,6 +36,9 @@ def done(ctx: Context, env: Env, call: t.Expr) -> n.Stmt | None:
         case t.FieldOf() if _is_deed(ctx, call.word.text):
             ctx.say(say_do.forgotten_call(env.path, call.span, call.span.text))
             return None
+    if isinstance(call, t.Name) and env.in_case and any(isinstance(s, Action) for s in ctx.names.all(call.text)):
+        ctx.say(say_do.nobody_does(env.path, call.span))
+        return None
     value = read(ctx, env, call)
     if not isinstance(value.type, ErrorType):
         ctx.say(say_do.no_effect(env.path, call.span, f"`{call.span.text}` only asks"))
@@ -90,7 +93,7 @@ def acting(ctx: Context, env: Env, what: str, span: Span) -> n.Expr | None:
     """Who acts here, for something that needs to know; a finding where nobody does."""
     var = env.locals.get("me") or env.me
     if var is None:
-        ctx.say(say.no_me(env.path, span, what))
+        ctx.say((say.case_me if env.in_case else say.no_me)(env.path, span, what))
         return error_at(span)
     return n.Local(var, type=var.type, span=span)
 
