@@ -317,7 +317,7 @@ def test_a_circle_out_of_which_a_fault_leads(tmp_path: Path) -> None:
     text = play.read_text("utf-8")
     actions, rest = text.index("actions:"), text.index("scoring:")
     play.write_text(f"{text[:actions]}actions:\n{LOOK_OR_LOSE}{flow}{text[rest:]}", "utf-8")
-    table, found, listed = hunt(path)
+    table, found, listed = hunt(path, games=6)
     assert {"loop", "fault"} <= {each.kind for each in listed}
     assert "Look, and so on to move " in as_text(table, found, listed)
 
