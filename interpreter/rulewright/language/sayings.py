@@ -1,8 +1,8 @@
 """What people say in a line of rules for what has another form here, and that form.
 
 A pattern is searched for in a line that makes no sense, and counts only where the line stops making sense: in what it
-found, or in its group `at`. What it found can stand in the advice as `{1}`, `{2}`; `instead`, the same way, is offered
-where with it the line reads.
+found, or in its group `at`, and then only if with `instead` the line reads. What it found can stand in the advice as
+`{1}`, `{2}`; `instead`, the same way, is offered where with it the line reads.
 """
 
 from __future__ import annotations
@@ -42,13 +42,18 @@ SAYINGS = _rows(
         rf"^(?:give|pay)s? {_EACH}(?: other)? players? (.+)$",
         "go through them: `for each p in Player where p != me: pay {1} to p`",
     ),
-    (r"^(?:give|gives) (.+) to (\w+)$", "write `pay {1} to {2}`; what comes from nobody is `{2} gains {1}`"),
+    (
+        r"^(?:give|gives) (.+) to (\w+)$",
+        "write `pay … to {2}`, or `{2} gains …` where it comes from nobody; what lies somewhere is moved",
+    ),
     (r"\ball players (?:have|has|with)\b", "go through them: `every p in Player has …`"),
     (
         r"\b(?:nobody|no player|no one|none) (?:has|have|owns)\b",
         "go through them: `not (any p in Player where …)`",
     ),
+    (r"\ball players (\w+)", "go through them: `every p in Player has p.{1}`"),
     # ---- when ----
+    (r"^(.*\bchooses? .+ from .+\S) (?P<at>if) (.+)$", "what may be chosen is said by `where`", "{1} where {3}"),
     (r"^(.+\S) (?P<at>if) ([^:]+)$", "the condition comes first: `if {3}: {1}`", "if {3}: {1}"),
     (r"^(.+\S) (?P<at>unless) ([^:]+)$", "the condition comes first: `if not ({3}): {1}`", "if not ({3}): {1}"),
     (
@@ -107,6 +112,7 @@ SAYINGS = _rows(
         r"^(?:put|place|remove|discard|throw|bring)(?= \w)",
         "pieces go by `move x to y`, units by `move 2 of z from x to y`",
     ),
+    (r"^shuffle all (?:the |of )*(\w+)", "write `shuffle {1}`", "shuffle {1}"),
     (r"^(?:roll|flip|toss)(?= \w)", "chance is `pick n from 1..6`, which is a die"),
     (
         r"^(?:reveal|show|hide)(?= \w)",

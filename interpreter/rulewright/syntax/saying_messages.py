@@ -25,7 +25,9 @@ def saying(trouble: Trouble) -> Diagnostic | None:
     for row in SAYINGS:
         found = row.said.search(line)
         if found is not None and _is_where(trouble, found, first):
-            return _instead(trouble, row, found)
+            finding = _instead(trouble, row, found)
+            if finding.edit is not None or not ("at" in row.said.groupindex and row.instead):
+                return finding
     return None
 
 
