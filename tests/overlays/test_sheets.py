@@ -104,3 +104,36 @@ def test_what_is_in_no_sheet(path: str, near: str) -> None:
 def test_a_board_has_no_end_to_append_to() -> None:
     (finding,) = laid("append: kinds.Space.board.A1\nwith: rock").findings
     assert finding.code == "RW188"
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ("set: kinds.Cart.pieces.from\nto: nosuch.csv", "RW100"),
+        ("replace: kinds.Good.members\nwith: {from: nosuch.csv}", "RW100"),
+        ("append: kinds.Good.members\nwith: {from: nosuch.csv}", "RW100"),
+        ("set: kinds.Space.board.from\nto: nosuch.csv", "RW100"),
+        ("set: kinds.Cart.pieces.from\nto: ../../secret.csv", "RW101"),
+    ],
+)
+def test_a_sheet_that_is_not_there_is_said_where_it_is_named(change: str, code: str) -> None:
+    findings = check_book(laid(change)).findings
+    errors = [d for d in findings if d.severity == "error"]
+    assert [(d.code, d.span.source.name) for d in errors] == [(code, "winter.yaml")]
+    assert errors[0].span.line > 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("set: kinds.Cart.pieces.from\nto: more.csv", "set: kinds.Cart.pieces.wagon.holds\nto: 4"),
+        ("remove: kinds.Cart.pieces.wagon", "set: kinds.Cart.pieces.from\nto: more.csv"),
+        ("set: kinds.Space.board.from\nto: more.csv", "set: kinds.Space.board.A2\nto: rock"),
+    ],
+)
+def test_a_sheet_and_what_stands_in_it_have_one_writer(one: str, other: str) -> None:
+    more = {"more.csv": BOOK["map.csv"] if "board" in one else BOOK["carts.csv"]}
+    over = [one_change(one, "first"), one_change(other, "second")]
+    memories = [Memory({**o.texts, **more}, DEFAULT, o.root) for o in over]
+    findings = read_laid_over(Memory(BOOK, DEFAULT), memories).findings
+    assert [d.code for d in findings] == ["RW189"]

@@ -50,13 +50,18 @@ def _claims(expansion: Expansion) -> Iterator[_Claim]:
 
 
 def _of_change(name: str, change: Change) -> Iterator[_Claim]:
-    steps, span = compared(change.steps), change.at.span
+    steps, span = _without_from(compared(change.steps)), change.at.span
     counts = tuple(steps[:at] for at, step in enumerate(steps) if isinstance(step, int))
     moves = steps[:-1] if change.verb in (*INSERTS, "remove") and counts else None
     yield _Claim(name, steps, span, change.verb in WRITERS, moves, counts)
     above = {"append": steps}.get(change.verb, steps[:-1])
     if change.verb in ("append", *INSERTS) and isinstance(change.value, Mapping):
         yield from (_Claim(name, (*above, name_of(e.key.value)), e.key.span, True) for e in change.value)
+
+
+def _without_from(steps: Steps) -> Steps:
+    """Another sheet is another word for all that stands in it."""
+    return steps[:-1] if steps[-1] == "from" and steps[-2:-1] in (("members",), ("pieces",), ("board",)) else steps
 
 
 def _between(a: _Claim, b: _Claim) -> Iterator[Diagnostic]:

@@ -19,12 +19,12 @@ from rulewright.overlay.order import Order, resolved
 from rulewright.overlay.paths import is_header_key, paths_in, steps_of
 from rulewright.overlay.player_counts import for_its_players
 from rulewright.overlay.renamings import new_name
-from rulewright.overlay.sheets import Sheets
+from rulewright.overlay.sheets import Csv, Sheets
 from rulewright.overlay.titles import entitled
 from rulewright.overlay.trouble import Gone, Misfit, NotAsQuoted, Said, ThereAlready
 from rulewright.overlay.values import Work
 from rulewright.syntax.layer import Layer, Touch
-from rulewright.syntax.raw_book import RawBook
+from rulewright.syntax.raw_book import CsvSheet, RawBook
 from rulewright.syntax.yaml_tree import Entry, Mapping, Scalar
 from rulewright.text.diagnostic import Diagnostic, Findings
 from rulewright.text.nearest import nearest
@@ -67,6 +67,19 @@ class AllSources(Sequence[Source]):
         return [source for sources in self.lists for source in sources][at]
 
 
+def _told_to(findings: Findings, expansion: Expansion) -> Csv:
+    """What reads the sheets of an expansion; what is wrong with one that is read only now is among the findings."""
+
+    def csv(name: Scalar, header: bool) -> CsvSheet | None:
+        known = len(expansion.findings)
+        sheet = expansion.csv(name, header)
+        if len(expansion.findings) > known:
+            findings.extend(expansion.findings)
+        return sheet
+
+    return csv
+
+
 @dataclass
 class _Laying:
     base: RawBook
@@ -75,7 +88,7 @@ class _Laying:
 
     def made(self) -> RawBook:
         base, listed = self.base, self.order.listed
-        sheets = Sheets(base.csv, {source: e.csv for e in listed for source in e.readings})
+        sheets = Sheets(base.csv, {source: _told_to(base.findings, e) for e in listed for source in e.readings})
         tree = tree_of(base)
         for expansion in listed:
             touches = self.touches.setdefault(expansion.name, [])
