@@ -68,3 +68,16 @@ def test_what_is_needed_comes_first() -> None:
     made = checked(bite, frost)
     assert list(made.findings) == []
     assert [layer.name for layer in made.raw.layers] == ["winter", "a_cold_morning"]
+
+
+def test_who_changes_what_another_brings_needs_it() -> None:
+    """Whatever the order of their names; done as the advice says, the change is made."""
+    toll = "settings:\n  toll: {type: pounds, value: £1}\n"
+    for name in ("before", "zealous"):
+        brings = expansion("middle", toll)
+        (finding,) = said(brings, one_change("set: settings.toll.value\nto: £3", name))[:1]
+        assert told(finding) == ("RW189", f"{name}.yaml:5")
+        assert f"let `{name}` say `needs: [middle]`" in finding.advice
+        after = one_change("set: settings.toll.value\nto: £3", name, needs=["middle"])
+        assert "RW189" not in [told(f)[0] for f in said(brings, after)]
+        assert "value: £3" in Printed(laid(after, brings)).text("settings.toll")

@@ -20,7 +20,7 @@ from rulewright.text.source import Span
 class _Claim:
     """What one change says about a place. `writes`: nothing else may be said about it or what is in it; else it only
     wants the place to be there. `moves` is the list in which it shifts what others count, `counts` are those in which
-    it counts itself."""
+    it counts itself. `brings`: the place is new."""
 
     expansion: str
     steps: Steps
@@ -28,6 +28,7 @@ class _Claim:
     writes: bool
     moves: Steps | None = None
     counts: tuple[Steps, ...] = ()
+    brings: bool = False
 
 
 def find_conflicts(order: Order, findings: Findings) -> None:
@@ -44,7 +45,7 @@ def find_conflicts(order: Order, findings: Findings) -> None:
 def _claims(expansion: Expansion) -> Iterator[_Claim]:
     for section, node in expansion.sections.items():
         for entry in node if isinstance(node, Mapping) else ():
-            yield _Claim(expansion.name, (section, name_of(entry.key.value)), entry.key.span, True)
+            yield _Claim(expansion.name, (section, name_of(entry.key.value)), entry.key.span, True, brings=True)
     for change in expansion.changes:
         yield from _of_change(expansion.name, change)
 
@@ -66,7 +67,11 @@ def _without_from(steps: Steps) -> Steps:
 
 def _between(a: _Claim, b: _Claim) -> Iterator[Diagnostic]:
     names = (a.expansion, b.expansion)
-    if (a.writes and is_inside(b.steps, a.steps)) or (b.writes and is_inside(a.steps, b.steps)):
+    if a.brings and not b.brings and is_inside(b.steps, a.steps):
+        yield say.changes_what_is_brought(written(a.steps), a.span, b.span, names)
+    elif b.brings and not a.brings and is_inside(a.steps, b.steps):
+        yield say.changes_what_is_brought(written(b.steps), b.span, a.span, (names[1], names[0]))
+    elif (a.writes and is_inside(b.steps, a.steps)) or (b.writes and is_inside(a.steps, b.steps)):
         path = a.steps if len(a.steps) <= len(b.steps) else b.steps
         yield say.two_writers(written(path), a.span, b.span, names)
     elif a.moves is not None and a.moves in b.counts:

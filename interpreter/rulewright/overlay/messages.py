@@ -116,6 +116,13 @@ def two_writers(path: str, first: Span, second: Span, names: tuple[str, str]) ->
     return Diagnostic("RW189", fact, second, path=path, advice=advice, also=also)
 
 
+def changes_what_is_brought(path: str, bringer: Span, changer: Span, names: tuple[str, str]) -> Diagnostic:
+    fact = f"{quoted(names[1])} changes {quoted(path)}, which {quoted(names[0])} brings"
+    also = (Also(bringer, f"in {quoted(names[0])}"),)
+    advice = f"let {quoted(names[1])} say `needs: [{names[0]}]`, so that it comes after that"
+    return Diagnostic("RW189", fact, changer, path=path, advice=advice, also=also)
+
+
 def counts_lines(path: str, mover: Span, counter: Span, names: tuple[str, str]) -> Diagnostic:
     fact = f"{quoted(names[1])} counts in {quoted(path)}, where {quoted(names[0])} puts in or takes out"
     also = (Also(mover, f"in {quoted(names[0])}"),)
