@@ -113,6 +113,20 @@ class Figures:
     def interrupted(self) -> bool:
         return self.played < self.batch.games
 
+    @property
+    def all_alike(self) -> bool:
+        """Whether there are several games, and no figure tells one from another: they say as much as one does."""
+        points = (seat.points for seat in self.seats)
+        spreads = [s for s in (self.decisions, self.rounds, self.margin, self.to_last, *points) if s is not None]
+        winners = {*(seat.wins.count for seat in self.seats), *self.ended_by.values()}
+        uses = [(use.games, use.taken % max(1, self.played)) for use in self.actions]
+        return (
+            1 < self.played == self.ended
+            and all(s.least == s.most for s in spreads)
+            and winners <= {0, self.played}
+            and all(games in (0, self.played) and not left for games, left in uses)
+        )
+
 
 def count(batch: Batch, tally: Tally) -> Figures:
     """The figures of what was counted."""

@@ -23,8 +23,7 @@ def verdicts(figures: Figures, seen: Seen | None = None) -> Iterator[str]:
     if figures.ended == 0:
         yield "No game ended by rule, so there is nothing to say about who wins."
     else:
-        yield from _seats(figures)
-        yield from _bots(figures)
+        yield from _alike(figures) if figures.all_alike else (*_seats(figures), *_bots(figures))
         yield from _length(figures)
         yield from _ends(figures)
     if seen is not None:
@@ -32,6 +31,17 @@ def verdicts(figures: Figures, seen: Seen | None = None) -> Iterator[str]:
     if figures.played:
         yield from _unused(figures)
     yield from _health(figures)
+
+
+def _alike(figures: Figures) -> Iterator[str]:
+    """Where chance has no part, a share of the games is no share of anything."""
+    games = counted(figures.played, "game")
+    yield f"In all {games} every figure is the same, so together they say no more than one of them."
+    winner = next((seat for seat in figures.seats if seat.wins.count), None)
+    if winner is not None and figures.batch.players > 1:
+        bot = figures.batch.bots[winner.seat - 1]
+        tied = figures.margin is not None and not figures.margin.most
+        yield f"It is won by seat {winner.seat} ({bot}){', by what the book says of ties' if tied else ''}."
 
 
 def _seats(figures: Figures) -> Iterator[str]:
@@ -124,7 +134,7 @@ def warnings(figures: Figures) -> Iterator[str]:
         yield _cap(figures, figures.capped)
     if figures.interrupted:
         yield f"interrupted after {figures.played:,} of {counted(figures.batch.games, 'game')}."
-    if 0 < figures.ended < FEW_GAMES:
+    if 0 < figures.ended < FEW_GAMES and not figures.all_alike:
         yield (
             f"{counted(figures.ended, 'game is', 'games are')} few; a share of 25 % is then known to within "
             f"{_reach(figures.ended)} points only. Play 1,000 or more for a difference of 5."

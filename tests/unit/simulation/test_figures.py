@@ -184,6 +184,16 @@ def test_of_bots_with_a_seat_each_is_said_once_who_wins() -> None:
     assert not any("The bot" in sentence for sentence in said)
 
 
+def test_games_that_are_all_the_same_say_as_much_as_one() -> None:
+    games = replace(BATCH, games=400)
+    said = list(verdicts(count(games, [ended(2 * i, (3, 3), (2, 1)) for i in range(400)])))
+    assert said[0].startswith("In all 400 games every figure is the same")
+    assert said[1] == "It is won by seat 2 (random), by what the book says of ties."
+    assert not any("its share" in sentence for sentence in said)
+    other = [*(ended(2 * i, (3, 3), (2, 1)) for i in range(399)), ended(800, (3, 3), (2, 1), 11)]
+    assert next(verdicts(count(games, other))).startswith("Seat 1 wins less often than its share")
+
+
 def test_no_games_at_all_are_no_error() -> None:
     figures = count(BATCH, [])
     text = as_text(report(figures))

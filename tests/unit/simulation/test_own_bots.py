@@ -54,6 +54,10 @@ def raising(turn):
     return {}["nothing"]
 
 
+def leaving(turn):
+    raise SystemExit(3)
+
+
 def stopped(turn):
     raise KeyboardInterrupt
 
@@ -170,6 +174,7 @@ def test_what_cannot_be_found_is_explained(folder: Path, seats: str, said: str) 
     ("seats", "said"),
     [
         ("mine:raising", "mine:raising raised KeyError: 'nothing' (mine.py:35)"),
+        ("mine:leaving", "mine:leaving raised SystemExit: 3 (mine.py:"),
         ("mine:talking", r"mine:talking answered '\x1b[31mbuy'; it must return one of the"),
         ("mine:too_high", "in turn.options, or its index; decision"),
         ("mine:Unmakable", "mine:Unmakable could not be made: OSError: no such table (mine.py:"),

@@ -84,7 +84,7 @@ def _module(path: Path, name: str) -> ModuleType:
         sys.path.append(str(path.parent))
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NoCode(f"{path.name} cannot be loaded for {quoted(name)}: {said(error, path)}") from error
     _loaded[path] = module
     return module

@@ -54,7 +54,7 @@ class OwnBot:
     def _made(self, at: Decision) -> Any:
         try:
             return self._make()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._failed(at, f"could not be made: {said(error, code_file(self.name))}") from error
 
     def _answer(self, at: Decision, turn: Turn) -> object:
@@ -64,7 +64,7 @@ class OwnBot:
                 answer = choose(turn)
             except KeyboardInterrupt:
                 raise self._interrupted(at) from None
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 if not interrupts:
                     raise self._failed(at, f"raised {said(error, code_file(self.name))}") from error
         if interrupts:
