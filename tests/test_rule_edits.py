@@ -48,7 +48,7 @@ def test_the_book_still_checks(name: str) -> None:
     ("name", "players"),
     [
         ("price track", 2),
-        ("cargo slots", 3),
+        pytest.param("cargo slots", 3, marks=pytest.mark.long),
         pytest.param("fifth company", 4, marks=pytest.mark.long),
         pytest.param("all three", 2, marks=pytest.mark.long),
         pytest.param("all three", 4, marks=pytest.mark.long),

@@ -37,7 +37,9 @@ def text() -> str:
     return save_text(played("harbour", 9, rounds=4))
 
 
-@pytest.mark.parametrize("book", [pytest.param(b, marks=[pytest.mark.long] if b == "lachine" else []) for b in BOOKS])
+@pytest.mark.parametrize(
+    "book", [pytest.param(b, marks=[pytest.mark.long] if b in ("lachine", "sealane") else []) for b in BOOKS]
+)
 def test_a_loaded_game_goes_on_as_if_nothing_had_happened(book: str) -> None:
     match = played(book, 30, players=3)
     again = loaded_match(save_text(match))

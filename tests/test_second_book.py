@@ -62,6 +62,7 @@ def test_it_plays_to_its_end_alike_on_reference_and_python(book: CheckedBook, re
     assert {label for label in WHAT_IT_IS_FOR if not counts[label]} == set()
 
 
+@pytest.mark.long
 def test_the_evaluator_of_lir_plays_it_too(book: CheckedBook) -> None:
     engine = seat_table(book, 3).python
     for seed in (1, 2):

@@ -54,7 +54,9 @@ def all_is_used(name: str, players: int, games: int, greedy: int) -> None:
     assert unused(name, played) == []
 
 
-@pytest.mark.parametrize("name", [pytest.param(b, marks=pytest.mark.long) if b == "lachine" else b for b in BOOKS])
+@pytest.mark.parametrize(
+    "name", [pytest.param(b, marks=pytest.mark.long) if b in ("lachine", "sealane") else b for b in BOOKS]
+)
 def test_every_action_is_used(name: str) -> None:
     all_is_used(name, checked(name).book.max_players, 20, 3)
 

@@ -24,7 +24,7 @@ BOOKS = {
 }
 """The shipped books, and two made for what those do not need: looking ahead, answers to modifiers, deeds that ask."""
 
-LARGE = {"sealane": 3, "lachine": 4}
+LARGE = {"sealane": 3, "lachine": 2}
 """The books that take long, each with the table at which it is played in everyday runs."""
 
 MOST = {"small": (3, 400), "large": (1, 220)}

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from rulewright.pipeline import load_book, seat_table
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +30,7 @@ CALLED = re.compile(
 )
 
 
+@pytest.mark.long
 def test_the_text_is_the_same_in_every_process() -> None:
     printed = set()
     for seed in ("0", "1"):

@@ -44,7 +44,7 @@ COMMANDS = {
     "facts": ("explain", HARBOUR, "--stage", "facts"),
     "page": ("explain", "RW203"),
 }
-SELDOM = ("simulate", "hir", "lir", "python", "facts")
+SELDOM = ("simulate", "why", "hir", "lir", "python", "facts")
 """Commands that everyday runs leave out: others do what they do."""
 EVERYDAY: dict[str, dict[str, str]] = {
     "no hash seed": {"PYTHONHASHSEED": "random", "TZ": "Asia/Kathmandu"},

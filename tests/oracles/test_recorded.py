@@ -15,7 +15,7 @@ from .mapping import ORACLES
 HERE = Path(__file__).parent
 
 
-@pytest.mark.parametrize("name", ORACLES)
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.long) if n == "hex" else n for n in ORACLES])
 def test_recorded_games_are_games_of_the_book(name: str) -> None:
     data = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
     games = list(unpacked(data))

@@ -49,7 +49,7 @@ def test_every_expression_has_a_place_in_the_book(harbour: Book) -> None:
             assert all(inner.span.source is expr.span.source for inner in walk(expr))
 
 
-@pytest.mark.parametrize("name", ["harbour", "sealane", "lachine"])
+@pytest.mark.parametrize("name", ["harbour", "sealane", pytest.param("lachine", marks=pytest.mark.long)])
 def test_printing_is_stable(name: str) -> None:
     first, second = (print_book(check(read_book(RULES / name))[0]) for _ in range(2))
     assert first == second
