@@ -129,6 +129,7 @@ def test_a_sheet_that_is_not_there_is_said_where_it_is_named(change: str, code: 
         ("set: kinds.Cart.pieces.from\nto: more.csv", "set: kinds.Cart.pieces.wagon.holds\nto: 4"),
         ("remove: kinds.Cart.pieces.wagon", "set: kinds.Cart.pieces.from\nto: more.csv"),
         ("set: kinds.Space.board.from\nto: more.csv", "set: kinds.Space.board.A2\nto: rock"),
+        ("set: kinds.Cart.pieces[1].from\nto: more.csv", "set: kinds.Cart.pieces.wagon.holds\nto: 4"),
     ],
 )
 def test_a_sheet_and_what_stands_in_it_have_one_writer(one: str, other: str) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from rulewright.cli.standard_input import book_on_standard_input
+from rulewright.cli.standard_input import HEADER, book_on_standard_input
 from rulewright.shipped import shipped
 from rulewright.syntax.book_files import EXPANSION, Files, book_folder
 from rulewright.text.nearest import nearest
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rulewright.pipeline import CheckedBook
     from rulewright.syntax.raw_book import RawBook
 
-HEADER = "rulebook.yaml"
 CASES = "cases"
 MOST_OF_A_HEADER = 1 << 16
 UNREADABLE = {"RW100", "RW102"}

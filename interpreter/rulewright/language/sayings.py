@@ -90,6 +90,7 @@ SAYINGS = _rows(
         "write `for each {1} in {2}..{3}`",
         "for each {1} in {2}..{3}",
     ),
+    (r"^for (\w+) (?:rounds|times|turns)\b", "write `repeat {1} times`", "repeat {1} times"),
     (r"^up to (\w+) times\b", "write `repeat {1} times`; where fewer may do, `repeat until …`"),
     # ---- what is done ----
     (r"^draw (?:a|an|the|one|1) (\w+) from", "write `draw {1} from`", "draw {1} from"),
@@ -102,6 +103,7 @@ SAYINGS = _rows(
     (r"\bchooses? one of (\w+)", "what is chosen gets a name: `choose x from {1}`", "choose x from {1}"),
     (rf"^swap {_X} (?:and|with) {_X}$", "write `swap({1}, {2})`", "swap({1}, {2})"),
     (rf"^reset {_X} to\b", "write `set {1} to`", "set {1} to"),
+    (rf"^(?:raise|lower) {_X} to\b", "a track goes by steps, `raise x by 2`; `set {1}.space to …` puts it somewhere"),
     (r"^reset\b", "write `set … to …`, or give it a type that says when: `yes/no each turn`"),
     (
         r"^(?:you |player |me )?(?:may|can|optionally) (?!ch)\w+",

@@ -61,8 +61,10 @@ def _of_change(name: str, change: Change) -> Iterator[_Claim]:
 
 
 def _without_from(steps: Steps) -> Steps:
-    """Another sheet is another word for all that stands in it."""
-    return steps[:-1] if steps[-1] == "from" and steps[-2:-1] in (("members",), ("pieces",), ("board",)) else steps
+    """Another sheet is another word for all that stands in it. Of several, nobody knows here which rows stand in which,
+    so one of them counts as all."""
+    whole = steps[:-2] if isinstance(steps[-2:][0], int) else steps[:-1]
+    return whole if steps[-1] == "from" and whole[-1:] in (("members",), ("pieces",), ("board",)) else steps
 
 
 def _between(a: _Claim, b: _Claim) -> Iterator[Diagnostic]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.cli.books import HEADER, NoBook, books_among
+from rulewright.cli.books import NoBook, books_among
 from rulewright.cli.expansions import expansions_among
+from rulewright.cli.standard_input import HEADER
 from rulewright.cli.touched import touched_files, touched_option
 from rulewright.cli.write_whole import write_whole
 from rulewright.syntax.book_files import EXPANSION
